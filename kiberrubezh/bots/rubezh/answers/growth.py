@@ -8,9 +8,9 @@ from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
 from kiberrubezh.bots.rubezh.values.reading import free, shortage
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import moment_value
-from kiberrubezh.cards.abilities import When
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.prints.members import WHEN_DEPLOYED
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _RARELY = 16
@@ -61,7 +61,7 @@ def next_asset(view: View, options: Sequence[Option], style: Style) -> Option | 
     best, most = None, (0.0, 0)
     for option in listed:
         asset = hand[option.card]
-        texts = standing(view, asset, style), moment_value(view, asset, When.DEPLOYED, style)
+        texts = standing(view, asset, style), moment_value(view, asset, WHEN_DEPLOYED, style)
         if _gain(asset, wanted[0], texts, style) > 0:
             rate = (_gain(asset, wanted[1], texts, style), -option.card)
             if best is None or rate > most:

@@ -11,9 +11,10 @@ from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.prices import cost, is_battle_alone, price, thrift
 from kiberrubezh.bots.rubezh.values.targets import holds
 from kiberrubezh.bots.rubezh.values.worth import value
-from kiberrubezh.cards.abilities import Cost, When
-from kiberrubezh.cards.effects import Effect, Move, Zone
+from kiberrubezh.cards.abilities import Cost
+from kiberrubezh.cards.effects import Effect, Move
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.prints.members import COST_DESTROY_SELF, COST_TAP_SELF, WHEN_PLAYED, ZONE_MEASURES
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
@@ -32,7 +33,7 @@ class _Part(NamedTuple):
 @lru_cache(maxsize=4096)
 def _parts(print_: Spec, ability: int) -> tuple[_Part, ...]:
     """Return what is carried out by using an ability, or with -1 by playing the event."""
-    places = print_.triggers.get(When.PLAYED, ()) if ability < 0 else (ability,)
+    places = print_.triggers.get(WHEN_PLAYED, ()) if ability < 0 else (ability,)
     texts = [print_.texts[place] for place in places]
     return tuple(
         [
@@ -137,12 +138,12 @@ def _brought(view: View, card: CardView, parts: Sequence[_Part], battle: Battle 
 def _waits(effect: Effect) -> bool:
     """Tell whether an effect is best kept for a battle: measures, too, are best gone before a wave."""
     return is_battle_alone(effect) or (
-        isinstance(effect, Move) and effect.what.who is not None and effect.what.who.zone is Zone.MEASURES
+        isinstance(effect, Move) and effect.what.who is not None and effect.what.who.zone is ZONE_MEASURES
     )
 
 
 def _paid(front: Front, card: CardView, costs: Sequence[Cost]) -> Front:
     """Return the front once a card has paid with itself."""
-    if card.spec.is_measure and (Cost.DESTROY_SELF in costs or Cost.TAP_SELF in costs):
+    if card.spec.is_measure and (COST_DESTROY_SELF in costs or COST_TAP_SELF in costs):
         return front._replace(guards=tuple([guard for guard in front.guards if guard.number != card.number]))
     return front

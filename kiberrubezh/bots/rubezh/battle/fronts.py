@@ -8,8 +8,25 @@ from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.notes import note
 from kiberrubezh.bots.rubezh.values.targets import cards_meant, holds
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
-from kiberrubezh.cards.abilities import Cost, When
-from kiberrubezh.cards.effects import DestroyTop, How, KeywordName, Modify, Number, Whose, Zone
+from kiberrubezh.cards.effects import DestroyTop, KeywordName, Modify, Number
+from kiberrubezh.engine.rubezh.prints.members import (
+    COST_DESTROY_SELF,
+    COST_TAP_SELF,
+    HOW_CHOSEN,
+    KEYWORD_BREACH,
+    KEYWORD_DECOY,
+    KEYWORD_DISTRIBUTED,
+    KEYWORD_ESCALATION,
+    KEYWORD_PERSISTENCE,
+    KEYWORD_QUARANTINE,
+    KEYWORD_STEALTH,
+    WHEN_BLOCKED,
+    WHEN_BLOCKS,
+    WHEN_THROUGH,
+    WHOSE_OPPONENT,
+    WHOSE_OWN,
+    ZONE_ATTACKS,
+)
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
@@ -30,18 +47,17 @@ def threat_of(
     """Return an attack of the viewer's as a threat."""
     has = {keyword.name: keyword.value for keyword in card.keywords} if card.keywords else _NO_KEYWORDS
     mill, extra = aftermath(view, card, style)
-    needs = max(has.get(KeywordName.DISTRIBUTED, 1), 1)
+    needs = max(has.get(KEYWORD_DISTRIBUTED, 1), 1)
     return Threat(
         card.number,
         card.bits,
         damage + mill,
         extra,
-        needs * style.measure * style.breach * (KeywordName.BREACH in has)
-        + moment_value(view, card, When.BLOCKED, style),
+        needs * style.measure * style.breach * (KEYWORD_BREACH in has) + moment_value(view, card, WHEN_BLOCKED, style),
         needs,
-        KeywordName.STEALTH in has,
-        KeywordName.PERSISTENCE in has,
-        has.get(KeywordName.ESCALATION, 0),
+        KEYWORD_STEALTH in has,
+        KEYWORD_PERSISTENCE in has,
+        has.get(KEYWORD_ESCALATION, 0),
         met,
         wave,
     )
@@ -50,12 +66,12 @@ def threat_of(
 def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]:
     """Return what the texts of an attack that gets through do: cards of the deck destroyed, and all else."""
     mill = extra = 0.0
-    for place in attack.spec.triggers.get(When.THROUGH, ()):
+    for place in attack.spec.triggers.get(WHEN_THROUGH, ()):
         text = attack.spec.texts[place]
         if holds(view, text.condition, attack.number):
             for effect in text.effects:
                 brought = value(view, attack, effect, style)
-                if isinstance(effect, DestroyTop) and effect.side is Whose.OPPONENT:
+                if isinstance(effect, DestroyTop) and effect.side is WHOSE_OPPONENT:
                     mill += brought
                 else:
                     extra += brought
@@ -131,7 +147,7 @@ def _helps_past(print_: Spec) -> tuple[Modify, ...]:
     return tuple(
         effect
         for place in print_.activated
-        if set(print_.texts[place].costs) <= {Cost.TAP_SELF, Cost.DESTROY_SELF}
+        if set(print_.texts[place].costs) <= {COST_TAP_SELF, COST_DESTROY_SELF}
         for effect in print_.texts[place].effects
         if isinstance(effect, Modify) and not isinstance(effect.change, Number) and _is_own_attack(effect)
     )
@@ -141,8 +157,8 @@ def _is_own_attack(effect: Modify) -> bool:
     pick = effect.what
     return (
         pick.who is not None
-        and pick.how is How.CHOSEN
-        and (pick.who.side, pick.who.zone, pick.who.in_wave) == (Whose.OWN, Zone.ATTACKS, False)
+        and pick.how is HOW_CHOSEN
+        and (pick.who.side, pick.who.zone, pick.who.in_wave) == (WHOSE_OWN, ZONE_ATTACKS, False)
     )
 
 
@@ -183,6 +199,6 @@ def _guards(view: View, style: Style) -> tuple[Guard, ...]:
 
 def _cost(view: View, measure: CardView, style: Style) -> float:
     """Return what a block loses by the texts and keywords of the measure; less than nothing is a gain."""
-    decoy = draw_value(view.own, style) if measure.keyword(KeywordName.DECOY) else 0.0
-    quarantine = style.held if measure.keyword(KeywordName.QUARANTINE) else 0.0
-    return -(moment_value(view, measure, When.BLOCKS, style) + decoy + quarantine)
+    decoy = draw_value(view.own, style) if measure.keyword(KEYWORD_DECOY) else 0.0
+    quarantine = style.held if measure.keyword(KEYWORD_QUARANTINE) else 0.0
+    return -(moment_value(view, measure, WHEN_BLOCKS, style) + decoy + quarantine)

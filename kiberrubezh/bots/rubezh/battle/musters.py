@@ -9,7 +9,15 @@ from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import cards_meant
 from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import Count, DestroyTop, Filter, How, Modify, Tap, Whose, Zone
+from kiberrubezh.cards.effects import Count, DestroyTop, Filter, Modify, Tap
+from kiberrubezh.engine.rubezh.prints.members import (
+    HOW_ALL,
+    HOW_RANDOM,
+    WHEN_DECLARED,
+    WHEN_THROUGH,
+    WHOSE_OPPONENT,
+    ZONE_MEASURES,
+)
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
@@ -43,7 +51,7 @@ def _strengthened(declared: View, card: CardView, effect: Modify, front: Front) 
     """Return whom in the wave a text strengthens: all, or the most dangerous."""
     assert effect.what.who is not None
     there = {met.number for met in cards_meant(declared, effect.what.who, card.number)}
-    if effect.what.how is How.ALL:
+    if effect.what.how is HOW_ALL:
         return tuple(there)
     fit = [threat for threat in front.threats if threat.number in there]
     return (max(fit, key=harm).number,) if fit else ()
@@ -68,7 +76,7 @@ def _hindered(view: View, card: CardView, effect: Modify | Tap, front: Front) ->
     fit = [guard for guard in front.guards if guard.number in there and guard.room > 0]
     if not fit:
         return None
-    most = min if effect.what.how is How.RANDOM else max
+    most = min if effect.what.how is HOW_RANDOM else max
     return most(fit, key=lambda guard: (-guard.room, sum([harm(t) for t in front.threats if stops(guard, t)])))
 
 
@@ -78,7 +86,7 @@ def partners(print_: Spec) -> tuple[Filter, ...]:
     strengthened = [effect.what.who for effect in strengthens(print_)]
     counted = [
         effect.count.of
-        for effect in _effects(print_, When.THROUGH)
+        for effect in _effects(print_, WHEN_THROUGH)
         if isinstance(effect, DestroyTop) and isinstance(effect.count, Count) and effect.count.of.in_wave
     ]
     return (*[who for who in strengthened if who is not None], *counted)
@@ -95,7 +103,7 @@ def strengthens(print_: Spec) -> tuple[Modify, ...]:
     """Return what a card does to attacks of its wave when it is declared."""
     return tuple(
         effect
-        for effect in _effects(print_, When.DECLARED)
+        for effect in _effects(print_, WHEN_DECLARED)
         if isinstance(effect, Modify) and effect.what.who is not None and effect.what.who.in_wave
     )
 
@@ -105,11 +113,11 @@ def weakens(print_: Spec) -> tuple[Modify | Tap, ...]:
     """Return what a card does to the opponent's measures when it is declared."""
     return tuple(
         effect
-        for effect in _effects(print_, When.DECLARED)
+        for effect in _effects(print_, WHEN_DECLARED)
         if isinstance(effect, Modify | Tap)
         and effect.what.who is not None
-        and (effect.what.who.side, effect.what.who.zone) == (Whose.OPPONENT, Zone.MEASURES)
-        and effect.what.how is not How.ALL
+        and (effect.what.who.side, effect.what.who.zone) == (WHOSE_OPPONENT, ZONE_MEASURES)
+        and effect.what.how is not HOW_ALL
     )
 
 

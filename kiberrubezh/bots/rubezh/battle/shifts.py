@@ -13,12 +13,20 @@ from kiberrubezh.cards.effects import (
     Modify,
     Move,
     Number,
-    Stat,
     Stop,
     Takes,
     Tap,
     Turns,
     Untap,
+)
+from kiberrubezh.engine.rubezh.prints.members import (
+    KEYWORD_BREACH,
+    KEYWORD_DISTRIBUTED,
+    KEYWORD_ESCALATION,
+    KEYWORD_PERSISTENCE,
+    KEYWORD_STEALTH,
+    STAT_CAPACITY,
+    STAT_DAMAGE,
 )
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
@@ -79,9 +87,9 @@ def _modify(front: Front, effect: Modify, cards: Cards, style: Style) -> Front:
 
 
 def _number(front: Front, change: Number, cards: Cards) -> Front:
-    if change.stat is Stat.DAMAGE:
+    if change.stat is STAT_DAMAGE:
         return _on_threats(front, cards, lambda threat: threat._replace(damage=max(threat.damage + change.by, 0)))
-    if change.stat is Stat.CAPACITY:
+    if change.stat is STAT_CAPACITY:
         return _on_guards(front, cards, lambda guard: _with_room(guard, change.by))
     return front
 
@@ -112,13 +120,13 @@ def _breach(threat: Threat, count: int, style: Style) -> Threat:
 
 
 _KEYWORDS: dict[KeywordName, Callable[[Threat, int, Style], Threat]] = {
-    KeywordName.STEALTH: lambda threat, count, _: threat._replace(stealth=bool(count)),
-    KeywordName.PERSISTENCE: lambda threat, count, _: threat._replace(lasts=bool(count)),
-    KeywordName.DISTRIBUTED: lambda threat, count, _: threat._replace(needs=max(threat.needs, count) if count else 1),
-    KeywordName.ESCALATION: lambda threat, count, _: threat._replace(
+    KEYWORD_STEALTH: lambda threat, count, _: threat._replace(stealth=bool(count)),
+    KEYWORD_PERSISTENCE: lambda threat, count, _: threat._replace(lasts=bool(count)),
+    KEYWORD_DISTRIBUTED: lambda threat, count, _: threat._replace(needs=max(threat.needs, count) if count else 1),
+    KEYWORD_ESCALATION: lambda threat, count, _: threat._replace(
         escalation=max(threat.escalation, count) * (count > 0)
     ),
-    KeywordName.BREACH: _breach,
+    KEYWORD_BREACH: _breach,
 }
 
 

@@ -11,7 +11,15 @@ from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.notes import note
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import Effect, How, Modify, Number, Pick, Prevent, Whose
+from kiberrubezh.cards.effects import Effect, Modify, Number, Pick, Prevent
+from kiberrubezh.engine.rubezh.prints.members import (
+    HOW_ALL,
+    HOW_CHOSEN,
+    HOW_SELF,
+    WHEN_BLOCKED,
+    WHEN_THROUGH,
+    WHOSE_OWN,
+)
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 Score = Callable[[Front], float]
@@ -56,9 +64,9 @@ class Battle:
 
     def _after(self, front: Front, card: CardView, effect: Shift, pick: Pick) -> Front:
         if pick.who is None:
-            return shift(front, effect, (card.number,), self._style) if pick.how is How.SELF else front
+            return shift(front, effect, (card.number,), self._style) if pick.how is HOW_SELF else front
         there = [met.number for met in cards_meant(self._view, pick.who, card.number)]
-        if pick.how is How.ALL:
+        if pick.how is HOW_ALL:
             return shift(front, effect, there, self._style)
         return self.picked(front, effect, there, amount(self._view, pick.amount, card.number))
 
@@ -75,7 +83,7 @@ class Battle:
 
     def _chosen(self, front: Front, effect: Shift, pick: Pick, there: Sequence[int]) -> tuple[int, Front]:
         """Return whom a choice would fall on, and the front then; chance is taken for an enemy."""
-        best = max if pick.how is How.CHOSEN and pick.by is Whose.OWN else min
+        best = max if pick.how is HOW_CHOSEN and pick.by is WHOSE_OWN else min
         fronts = {number: shift(front, effect, (number,), self._style) for number in there}
         number = best(there, key=lambda one: self.score(fronts[one]))
         return number, fronts[number]
@@ -121,7 +129,7 @@ def asked_in(view: View, when: When | None, style: Style) -> Battle:
     """Return the battle in which a text of the viewer's asks, one that this moment set off (None: it was paid for)."""
     if view.active != view.seat:
         return block(view, style)
-    if not view.wave or when in (When.THROUGH, When.BLOCKED):
+    if not view.wave or when in (WHEN_THROUGH, WHEN_BLOCKED):
         return attack(view, style)
     front = declared_front(view, style) if view.phase == "attack" else hits(view, style)
     return Battle(view, style, front, _struck(view, style))

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import DestroyTop, Draw, ExtraAssets, Move, Search
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.prints.members import COST_DESTROY_SELF, COST_DISCARD_CARD, WHEN_PLAYED
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
@@ -15,7 +15,7 @@ ALL = sum(BITS)
 
 _PLAIN = (Draw, DestroyTop, Search, Move, ExtraAssets)
 """Effects that need no battle."""
-_PRICES = frozenset({Cost.DESTROY_SELF, Cost.DISCARD_CARD})
+_PRICES = frozenset({COST_DESTROY_SELF, COST_DISCARD_CARD})
 """Costs that lose a card."""
 
 
@@ -76,5 +76,5 @@ def _stock(spec: Spec) -> tuple[float, ...]:
 
 
 def _is_plain(spec: Spec) -> bool:
-    places = (*spec.triggers.get(When.PLAYED, ()), *spec.activated)
+    places = (*spec.triggers.get(WHEN_PLAYED, ()), *spec.activated)
     return any(isinstance(effect, _PLAIN) for place in places for effect in spec.texts[place].effects)

@@ -7,7 +7,7 @@ from kiberrubezh.bots.rubezh.values.notes import note
 from kiberrubezh.bots.rubezh.values.reading import shortage
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value
-from kiberrubezh.cards.abilities import When
+from kiberrubezh.engine.rubezh.prints.members import WHEN_BLOCKS, WHEN_DEPLOYED, WHEN_THROUGH
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
@@ -50,7 +50,7 @@ class Appraisal:
 
     def deployed(self, card: CardView) -> float:
         """Return what deploying a measure or attack brings, its texts included."""
-        texts = moment_value(self._view, card, When.DEPLOYED, self._style) + standing(self._view, card, self._style)
+        texts = moment_value(self._view, card, WHEN_DEPLOYED, self._style) + standing(self._view, card, self._style)
         return texts + (self._attack(card) if card.spec.is_attack else self._measure(card))
 
     def held(self, card: CardView) -> float:
@@ -79,7 +79,7 @@ class Appraisal:
         blocked = [m for m in self._view.other.measures if not m.tapped and m.meets(card)]
         keywords = print_.stealth + print_.breach + max(print_.distributed - 1, 0) + print_.escalation
         waves = self._waves_left() if print_.persistence else 1.0
-        texts = moment_value(self._view, card, When.THROUGH, self._style)
+        texts = moment_value(self._view, card, WHEN_THROUGH, self._style)
         return (print_.damage * waves + keywords + texts) * (self._style.blocked if blocked else 1.0)
 
     def _waves_left(self) -> float:
@@ -92,7 +92,7 @@ class Appraisal:
         """Return what a measure saves in the turns that are left, less the price of the power it takes for good."""
         print_, style, view = card.spec, self._style, self._view
         block = style.menace * (1.0 + style.crowd * (print_.capacity - 1))
-        block += moment_value(view, card, When.BLOCKS, style) + (draw_value(view.own, style) if print_.decoy else 0.0)
+        block += moment_value(view, card, WHEN_BLOCKS, style) + (draw_value(view.own, style) if print_.decoy else 0.0)
         power = print_.requires_defence + print_.requires_attack
         return self.turns * block * self._reach(card) - style.power * power * min(1.0, view.own.deck_count / style.long)
 

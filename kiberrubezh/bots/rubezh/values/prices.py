@@ -8,7 +8,14 @@ from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant, comes_back
 from kiberrubezh.bots.rubezh.values.worth import needless
 from kiberrubezh.cards.abilities import Cost
-from kiberrubezh.cards.effects import Effect, How, Modify, Move, Number, Prevent
+from kiberrubezh.cards.effects import Effect, Modify, Move, Number, Prevent
+from kiberrubezh.engine.rubezh.prints.members import (
+    COST_DESTROY_SELF,
+    COST_DISCARD_CARD,
+    COST_TAP_OTHER,
+    COST_TAP_SELF,
+    HOW_ALL,
+)
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
@@ -51,7 +58,7 @@ def _most(view: View, card: CardView, effect: Effect, style: Style) -> float:
 
 def _met(view: View, card: CardView, effect: Shift) -> int:
     """Return how many cards an effect meets when there are enough."""
-    return amount(view, effect.what.amount, card.number) if effect.what.how is not How.ALL else _CROWD
+    return amount(view, effect.what.amount, card.number) if effect.what.how is not HOW_ALL else _CROWD
 
 
 def _time(view: View) -> float:
@@ -98,8 +105,8 @@ def tapping_loses(card: CardView, style: Style) -> float:
 
 
 _COSTS: dict[Cost, Callable[[View, CardView, Text, Style], float]] = {
-    Cost.TAP_SELF: _tapped_self,
-    Cost.TAP_OTHER: _tapped_other,
-    Cost.DESTROY_SELF: _lost_self,
-    Cost.DISCARD_CARD: _discarded,
+    COST_TAP_SELF: _tapped_self,
+    COST_TAP_OTHER: _tapped_other,
+    COST_DESTROY_SELF: _lost_self,
+    COST_DISCARD_CARD: _discarded,
 }

@@ -5,27 +5,48 @@ from functools import lru_cache
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import fits_filter, holds, side_of
 from kiberrubezh.bots.rubezh.values.worth import value
-from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import Filter, KeywordName, Stat, Whose, Zone
+from kiberrubezh.cards.effects import Filter
+from kiberrubezh.engine.rubezh.prints.members import (
+    KEYWORD_BREACH,
+    KEYWORD_DECOY,
+    KEYWORD_DISTRIBUTED,
+    KEYWORD_ECHELON,
+    KEYWORD_ESCALATION,
+    KEYWORD_PERSISTENCE,
+    KEYWORD_QUARANTINE,
+    KEYWORD_STEALTH,
+    STAT_CAPACITY,
+    STAT_DAMAGE,
+    STAT_PROVIDES_ATTACK,
+    STAT_PROVIDES_DEFENCE,
+    STAT_REQUIRES_ATTACK,
+    STAT_REQUIRES_DEFENCE,
+    WHEN_TURN_END,
+    WHEN_TURN_START,
+    WHOSE_OWN,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_MEASURES,
+)
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import GIVES, NUMBER, Standing
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _WEIGHTS: dict[str, float] = {
-    Stat.DAMAGE: 1.0,
-    Stat.CAPACITY: 0.3,
-    Stat.PROVIDES_DEFENCE: 1.0,
-    Stat.PROVIDES_ATTACK: 1.0,
-    Stat.REQUIRES_DEFENCE: -0.5,
-    Stat.REQUIRES_ATTACK: -0.5,
-    KeywordName.STEALTH: 0.7,
-    KeywordName.DISTRIBUTED: 1.0,
-    KeywordName.BREACH: 1.0,
-    KeywordName.PERSISTENCE: 1.5,
-    KeywordName.ESCALATION: 1.0,
-    KeywordName.ECHELON: 0.3,
-    KeywordName.DECOY: 0.6,
-    KeywordName.QUARANTINE: 0.4,
+    STAT_DAMAGE: 1.0,
+    STAT_CAPACITY: 0.3,
+    STAT_PROVIDES_DEFENCE: 1.0,
+    STAT_PROVIDES_ATTACK: 1.0,
+    STAT_REQUIRES_DEFENCE: -0.5,
+    STAT_REQUIRES_ATTACK: -0.5,
+    KEYWORD_STEALTH: 0.7,
+    KEYWORD_DISTRIBUTED: 1.0,
+    KEYWORD_BREACH: 1.0,
+    KEYWORD_PERSISTENCE: 1.5,
+    KEYWORD_ESCALATION: 1.0,
+    KEYWORD_ECHELON: 0.3,
+    KEYWORD_DECOY: 0.6,
+    KEYWORD_QUARANTINE: 0.4,
 }
 """What one more of a number, or a keyword, is worth to the owner of the card that has it, in cards of a deck."""
 
@@ -52,12 +73,12 @@ def _held(view: View, card: CardView, text: Standing) -> float:
     """Return what a text that holds changes: on the table, in the own hand, and what the opponent may send."""
     condition = text.condition
     # Attacks come and go, so what waits for many of them may well hold when it matters.
-    if condition is not None and condition.of.zone is not Zone.ATTACKS and not holds(view, condition, card.number):
+    if condition is not None and condition.of.zone is not ZONE_ATTACKS and not holds(view, condition, card.number):
         return 0.0
     weight = _WEIGHTS.get(text.name, 0.0) * (text.by if text.how in (NUMBER, GIVES) else -1)
     if text.who is None:
         return weight
-    return weight * _number_met(view, card, text.who) * (1 if text.who.side is Whose.OWN else -1)
+    return weight * _number_met(view, card, text.who) * (1 if text.who.side is WHOSE_OWN else -1)
 
 
 def _number_met(view: View, card: CardView, who: Filter) -> float:
@@ -72,7 +93,7 @@ def _number_met(view: View, card: CardView, who: Filter) -> float:
 def _belongs(card: CardView, who: Filter) -> bool:
     """Tell whether a card would lie in the zone that a filter means."""
     print_ = card.spec
-    return {Zone.ATTACKS: print_.is_attack, Zone.MEASURES: print_.is_measure, Zone.ASSETS: print_.is_asset}[who.zone]
+    return {ZONE_ATTACKS: print_.is_attack, ZONE_MEASURES: print_.is_measure, ZONE_ASSETS: print_.is_asset}[who.zone]
 
 
 def _by_turns(view: View, card: CardView, style: Style) -> float:
@@ -81,7 +102,7 @@ def _by_turns(view: View, card: CardView, style: Style) -> float:
     if not print_.minds_turns:
         return 0.0
     turns = min(view.own.deck_count, view.other.deck_count) / style.pace
-    places = [place for when in (When.TURN_START, When.TURN_END) for place in print_.triggers.get(when, ())]
+    places = [place for when in (WHEN_TURN_START, WHEN_TURN_END) for place in print_.triggers.get(when, ())]
     return turns * sum(
         [
             value(view, card, effect, style)

@@ -7,31 +7,39 @@ from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import (
     Amount,
     Count,
-    Destination,
     Filter,
-    How,
     Limit,
     Move,
     Pick,
-    Stat,
     Whose,
-    Zone,
+)
+from kiberrubezh.engine.rubezh.prints.members import (
+    HOW_ALL,
+    STAT_PROVIDES_ATTACK,
+    STAT_PROVIDES_DEFENCE,
+    STAT_REQUIRES_ATTACK,
+    STAT_REQUIRES_DEFENCE,
+    TO_HAND,
+    WHOSE_OWN,
+    ZONE_DECK,
+    ZONE_DISCARD,
+    ZONE_HAND,
 )
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.meaning import enough, fits, mask
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
 _POWERS = {
-    Stat.PROVIDES_DEFENCE: "defence",
-    Stat.PROVIDES_ATTACK: "attack",
-    Stat.REQUIRES_DEFENCE: "defence",
-    Stat.REQUIRES_ATTACK: "attack",
+    STAT_PROVIDES_DEFENCE: "defence",
+    STAT_PROVIDES_ATTACK: "attack",
+    STAT_REQUIRES_DEFENCE: "defence",
+    STAT_REQUIRES_ATTACK: "attack",
 }
 
 
 def side_of(view: View, whose: Whose) -> SideView:
     """Return the side that a text of the viewer's means."""
-    return view.own if whose is Whose.OWN else view.other
+    return view.own if whose is WHOSE_OWN else view.other
 
 
 def cards_meant(view: View, who: Filter, source: int = -1) -> list[CardView]:
@@ -64,9 +72,9 @@ def _within(card: CardView, limit: Limit) -> bool:
 def number_of(view: View, who: Filter, source: int = -1) -> int:
     """Return how many cards a filter means, those that the viewer can't name counted as a whole."""
     side = side_of(view, who.side)
-    if who.zone is Zone.DECK:
+    if who.zone is ZONE_DECK:
         return side.deck_count
-    if who.zone is Zone.HAND and (side is view.other or len(side.hand) < side.hand_count):
+    if who.zone is ZONE_HAND and (side is view.other or len(side.hand) < side.hand_count):
         return side.hand_count
     return len(cards_meant(view, who, source))
 
@@ -89,7 +97,7 @@ def how_many(view: View, pick: Pick, source: int) -> int:
     if pick.who is None:
         return 1
     there = number_of(view, pick.who, source)
-    return there if pick.how is How.ALL else min(there, amount(view, pick.amount, source))
+    return there if pick.how is HOW_ALL else min(there, amount(view, pick.amount, source))
 
 
 def comes_back(view: View, cards: Iterable[CardView]) -> bool:
@@ -105,6 +113,6 @@ def _brought_back(print_: Spec) -> tuple[Filter, ...]:
         effect.what.who
         for text in print_.texts
         for effect in text.effects
-        if isinstance(effect, Move) and effect.to is not Destination.HAND
+        if isinstance(effect, Move) and effect.to is not TO_HAND
     ]
-    return tuple(who for who in picks if who and (who.zone, who.side) == (Zone.DISCARD, Whose.OWN))
+    return tuple(who for who in picks if who and (who.zone, who.side) == (ZONE_DISCARD, WHOSE_OWN))

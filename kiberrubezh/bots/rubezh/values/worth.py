@@ -8,13 +8,10 @@ from kiberrubezh.bots.rubezh.values.reading import free, shortage, threat
 from kiberrubezh.bots.rubezh.values.targets import amount, holds, how_many, side_of
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import (
-    Destination,
     DestroyTop,
     Draw,
     Effect,
     ExtraAssets,
-    How,
-    KeywordName,
     Look,
     Modify,
     Move,
@@ -22,8 +19,21 @@ from kiberrubezh.cards.effects import (
     Search,
     Takes,
     Tap,
-    Whose,
     Zone,
+)
+from kiberrubezh.engine.rubezh.prints.members import (
+    HOW_SELF,
+    HOW_SUBJECT,
+    KEYWORD_PERSISTENCE,
+    TO_DISCARD,
+    TO_HAND,
+    WHOSE_OPPONENT,
+    WHOSE_OWN,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_DISCARD,
+    ZONE_HAND,
+    ZONE_MEASURES,
 )
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
@@ -71,7 +81,7 @@ def _draw(view: View, card: CardView, effect: Draw, style: Style) -> float:
 
 def _destroy_top(view: View, card: CardView, effect: DestroyTop, style: Style) -> float:
     count = amount(view, effect.count, card.number)
-    if effect.side is Whose.OPPONENT:
+    if effect.side is WHOSE_OPPONENT:
         return float(min(count, view.other.deck_count))
     return -count * style.life
 
@@ -91,30 +101,30 @@ def _move(view: View, card: CardView, effect: Move, style: Style) -> float:
     if who is None:
         return _returned(effect, style)
     count = how_many(view, effect.what, card.number)
-    if who.zone is Zone.DISCARD:
+    if who.zone is ZONE_DISCARD:
         return _brought_back(view, effect, count, style)
     each = on_table(who.zone, style)
-    if effect.to is not Destination.DISCARD:
+    if effect.to is not TO_DISCARD:
         each *= style.tempo
-    if who.side is Whose.OWN:
-        return -count * each * (0.4 if who.zone is Zone.HAND and view.own.hand_count > _IN_HAND else 0.8)
-    return count * each * (0.8 if effect.what.by is Whose.OPPONENT else 1.0)
+    if who.side is WHOSE_OWN:
+        return -count * each * (0.4 if who.zone is ZONE_HAND and view.own.hand_count > _IN_HAND else 0.8)
+    return count * each * (0.8 if effect.what.by is WHOSE_OPPONENT else 1.0)
 
 
 def _returned(effect: Move, style: Style) -> float:
     """Return what it brings to send the measure away that blocks, or to have the card itself back in the hand."""
-    if effect.what.how is How.SUBJECT:
+    if effect.what.how is HOW_SUBJECT:
         return style.measure * style.tempo
-    return style.card if effect.to is Destination.HAND else 0.0
+    return style.card if effect.to is TO_HAND else 0.0
 
 
 def on_table(zone: Zone, style: Style) -> float:
     """Return what a card of a zone is worth to its owner."""
     return {
-        Zone.HAND: style.card,
-        Zone.ASSETS: style.asset,
-        Zone.MEASURES: style.measure,
-        Zone.ATTACKS: style.attack,
+        ZONE_HAND: style.card,
+        ZONE_ASSETS: style.asset,
+        ZONE_MEASURES: style.measure,
+        ZONE_ATTACKS: style.attack,
     }.get(zone, 0.0)
 
 
@@ -125,16 +135,16 @@ def _brought_back(view: View, effect: Move, count: int, style: Style) -> float:
     missing = amount(view, effect.what.amount) - count
     if missing > 0 and view.own.deck_count > _NEAR - _SHORT * missing + threat(view):
         return 0.0
-    each = style.card if effect.to is Destination.HAND else style.life * 0.8
-    return count * (each if who.side is Whose.OWN else -each)
+    each = style.card if effect.to is TO_HAND else style.life * 0.8
+    return count * (each if who.side is WHOSE_OWN else -each)
 
 
 def _tap(view: View, card: CardView, effect: Tap, style: Style) -> float:
     """Return what tapping brings beyond this turn's battle: an asset laid tapped gives its power a turn later."""
-    if effect.what.how is How.SELF:
+    if effect.what.how is HOW_SELF:
         return -style.delay * (card.power.defence + card.power.attack)
     who = effect.what.who
-    if who is None or who.side is Whose.OWN:
+    if who is None or who.side is WHOSE_OWN:
         return 0.0
     return style.delay * how_many(view, effect.what, card.number)
 
@@ -150,9 +160,9 @@ def _prevent(view: View, card: CardView, effect: Prevent, style: Style) -> float
 def _modify(view: View, _: CardView, effect: Modify, style: Style) -> float:
     """Return what a change brings beyond this turn's battle: an attack that can't persist any more is discarded."""
     change = effect.change
-    if not isinstance(change, Takes) or change.keyword is not KeywordName.PERSISTENCE:
+    if not isinstance(change, Takes) or change.keyword is not KEYWORD_PERSISTENCE:
         return 0.0
-    return style.attack if any(attack.keyword(KeywordName.PERSISTENCE) for attack in view.other.attacks) else 0.0
+    return style.attack if any(attack.keyword(KEYWORD_PERSISTENCE) for attack in view.other.attacks) else 0.0
 
 
 def _extra_assets(view: View, _: CardView, effect: ExtraAssets, style: Style) -> float:

@@ -22,11 +22,14 @@ TO_DECK_TOP: Final = Destination.DECK_TOP
 TO_DISCARD: Final = Destination.DISCARD
 TO_HAND: Final = Destination.HAND
 
+WHOSE_OPPONENT: Final = Whose.OPPONENT
 WHOSE_OWN: Final = Whose.OWN
 
 HOW_ALL: Final = How.ALL
+HOW_CHOSEN: Final = How.CHOSEN
 HOW_RANDOM: Final = How.RANDOM
 HOW_SELF: Final = How.SELF
+HOW_SUBJECT: Final = How.SUBJECT
 
 COST_DESTROY_SELF: Final = Cost.DESTROY_SELF
 COST_DISCARD_CARD: Final = Cost.DISCARD_CARD

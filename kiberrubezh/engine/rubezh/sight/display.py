@@ -4,6 +4,14 @@ from functools import cache, lru_cache
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
+from kiberrubezh.engine.rubezh.prints.members import (
+    STAT_CAPACITY,
+    STAT_DAMAGE,
+    STAT_PROVIDES_ATTACK,
+    STAT_PROVIDES_DEFENCE,
+    STAT_REQUIRES_ATTACK,
+    STAT_REQUIRES_DEFENCE,
+)
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, CATEGORY_BIT, TAKES
 from kiberrubezh.engine.rubezh.readings.meaning import print_of
@@ -27,13 +35,13 @@ def as_changed(card: int, spec: Spec, tapped: int, changes: tuple[Named, ...], m
     power = power_of(max(power.defence + _sum(changes, defence), 0), max(power.attack + _sum(changes, attack), 0))
     value = 0
     if spec.is_deployed:
-        print_, stat = (spec.damage, Stat.DAMAGE) if spec.is_attack else (spec.capacity, Stat.CAPACITY)
+        print_, stat = (spec.damage, STAT_DAMAGE) if spec.is_attack else (spec.capacity, STAT_CAPACITY)
         value = max(print_ + _sum(changes, stat) + more, 0)
     return CardView(card, spec.card, bool(tapped), power, value, _named(spec, changes), _keywords(spec, changes))
 
 
-_PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
-_REQUIRES = (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)
+_PROVIDES = (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
+_REQUIRES = (STAT_REQUIRES_DEFENCE, STAT_REQUIRES_ATTACK)
 
 
 def _sum(changes: tuple[Named, ...], stat: Stat) -> int:

@@ -7,6 +7,7 @@ from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName
 from kiberrubezh.engine.kernel import Decision, Seat
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt
+from kiberrubezh.engine.rubezh.prints.members import KEYWORD_STEALTH
 from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.engine.rubezh.readings.meaning import mask
 
@@ -65,7 +66,7 @@ class CardView(_Flat):
         """Tell whether this measure is of a kind to block an attack (KR-1.3, Скрытность)."""
         if any(category in self.categories for category in attack.categories):
             return True
-        return not self.card.blocks and not attack.keyword(KeywordName.STEALTH)
+        return not self.card.blocks and not attack.keyword(KEYWORD_STEALTH)
 
 
 class SideView(NamedTuple):
