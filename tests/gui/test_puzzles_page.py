@@ -4,7 +4,9 @@ import pytest
 from gui.duels import still
 from gui.hands import click
 from puzzles.positions import CARDS, patient
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.disk.folder import data_path
@@ -29,7 +31,7 @@ def _puzzles() -> tuple[Puzzle, ...]:
     return own, own.model_copy(update={"id": "another", "grade": 4})
 
 
-def _press(page: PuzzlesPage, name: str) -> None:
+def press(page: QWidget, name: str) -> None:
     found = page.findChild(QAbstractButton, name)
     assert isinstance(found, QAbstractButton)
     click(found)
@@ -52,7 +54,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert [it.id for it in page.catalogue.shown] == ["another"]
     page.catalogue.grade.setCurrentIndex(0)
     page.catalogue.table.selectRow(0)
-    _press(page, "puzzle-open")
+    press(page, "puzzle-open")
     board = page.board
     assert "2 карты" in board.question.text()
     assert board.sitting is not None
@@ -67,10 +69,10 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert board.next.property("look") == "plain"
     board.area.retranslate()
     assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Попытка окончена", "Попытка окончена")
-    _press(page, "puzzle-solution")
+    press(page, "puzzle-solution")
     assert "Решение" in board.verdict.text()
 
-    _press(page, "puzzle-again")
+    press(page, "puzzle-again")
     assert board.verdict.text() == ""
     board.area.press_main()
     _settled(qtbot, board)
@@ -85,10 +87,10 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     page.undo()
     assert board.sitting is not None
     assert board.sitting.verdict is None
-    _press(page, "puzzle-next")
+    press(page, "puzzle-next")
     assert board.sitting.puzzle.id == "another"
     page.retranslate()
-    _press(page, "puzzle-back")
+    press(page, "puzzle-back")
     state = page.catalogue.table.item(0, 3)
     assert state is not None
     assert state.text() == "Решено"
@@ -96,8 +98,14 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert [it.id for it in page.catalogue.shown] == ["another"]
     told = page.keys()
     assert all(words for _, words in told)
-    _press(page, "puzzle-daily")
+    press(page, "puzzle-daily")
     assert board.sitting is not None
+    press(page, "puzzle-back")
+    QTest.keyClick(page.catalogue.table, Qt.Key.Key_Escape)
+    assert window.current == "games"
+    window.go("training")
+    press(window.page("training"), "training-to-game")
+    assert window.current == "games"
 
 
 def test_a_goal_that_is_lost_is_told_at_once() -> None:

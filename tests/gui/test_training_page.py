@@ -1,12 +1,15 @@
 """The training table in the real window: set up by clicks and keys, kept, played, taken back, compared, undone."""
 
+import errno
 from pathlib import Path
 
+import pytest
 from gui.duels import still
 from gui.hands import click
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -14,6 +17,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.training.branch_panel import NODE_ROLE
 from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.page import TrainingPage
+from kiberrubezh.gui.training.rename_sheet import RenameSheet
 from kiberrubezh.gui.training.start_sheet import Seating, StartSheet
 from kiberrubezh.gui.training.workbench_view import WorkbenchView
 from kiberrubezh.play.rubezh.training import cabinet
@@ -40,13 +44,13 @@ def test_a_position_is_set_up_played_and_compared(window: MainWindow, qtbot: QtB
     assert isinstance(page, TrainingPage)
     press(page, "training-empty")
     bench = page.bench
-    assert not bench.play.isEnabled()
-    assert "KR-5.0" in bench.trouble.text()
+    assert not bench.head.play.isEnabled()
+    assert "KR-5.0" in bench.head.trouble.text()
 
     _by_keys(bench)
     _by_clicks(bench)
-    bench.name.setText("Стена")
-    bench.name.textEdited.emit("Стена")
+    bench.head.name.setText("Стена")
+    bench.head.name.textEdited.emit("Стена")
     page.keep_now()
     ((kept, position),) = cabinet.saved_positions()[0]
     assert position == bench.position
@@ -106,7 +110,7 @@ def _by_clicks(bench: WorkbenchView) -> None:
     press_segment(bench.terms.phase, "deploy")
     press_segment(bench.terms.first, "opponent")
     press_segment(bench.terms.first, "you")
-    assert bench.play.isEnabled()
+    assert bench.head.play.isEnabled()
 
 
 def press_segment(segments: QWidget, name: str) -> None:
@@ -152,14 +156,116 @@ def _compared(window: MainWindow, page: TrainingPage) -> None:
 def _kept_and_brought(window: MainWindow, page: TrainingPage, path: Path) -> None:
     """Delete it, bring it back, copy it, write it to a file and read it from there."""
     (kept, position), *_ = cabinet.saved_positions()[0]
-    page.export_to(kept, path)
+    page.filing.export_to(kept, path)
     press(page, "training-delete")
     assert cabinet.saved_positions()[0] == []
     click(window.toast.button)
     press(page, "training-copy")
     assert len(cabinet.saved_positions()[0]) == 2
-    page.bring(path)
+    page.filing.bring(path)
     assert page.bench.position == position
+
+
+def _kept(name: str) -> str:
+    wall = TrainingSide(hand=("firewall",), rest=("9 firewall",))
+    return cabinet.keep(Position(name=name, you=wall, opponent=wall))
+
+
+def test_a_position_is_renamed_in_the_list(window: MainWindow) -> None:
+    """F2, a name and Enter; Esc leaves it as it was; had back by a press; the line that was chosen stays so."""
+    _kept("Другая")
+    first = _kept("Стена")
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    shown = page.cabinet.list
+    page.cabinet.refresh(first)
+    for words, key, left in (("Башня", Qt.Key.Key_Return, "Башня"), ("Мост", Qt.Key.Key_Escape, "Башня")):
+        shown.setFocus()
+        QTest.keyClick(shown, Qt.Key.Key_F2)
+        *_, sheet = window.findChildren(RenameSheet)
+        sheet.field.setText(words)
+        QTest.keyClick(sheet.field, key)
+        assert cabinet.read_position(cabinet.path_of(first)).name == left
+        assert shown.currentItem().text().startswith(left)
+    click(window.toast.button)
+    assert cabinet.read_position(cabinet.path_of(first)).name == "Стена"
+
+
+def test_what_cannot_be_kept_stays_on_the_workbench(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that the disk refuses isn't lost as another is opened or brought; it is given up only by a press."""
+    one, two = _kept("Первая"), _kept("Вторая")
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    assert page.open(one)
+    with monkeypatch.context() as full:
+        full.setattr(cabinet, "write_position", _no_room)
+        put(page.bench, '!"Межсетевой экран"')
+        changed = page.bench.position
+        assert not page.open(two)
+        page.take(Position(name="Извне"))
+        page.show_list()
+        assert (page.bench.isVisible(), page.bench.position) == (True, changed)
+        assert "остаётся здесь" in window.toast._words.text()
+    assert page.open(two)
+    assert cabinet.read_position(cabinet.path_of(one)) == changed
+    with monkeypatch.context() as full:
+        full.setattr(cabinet, "write_position", _no_room)
+        put(page.bench, '!"Межсетевой экран"')
+        page.show_list()
+        click(window.toast.button)
+    assert page.cabinet.isVisible()
+    assert cabinet.read_position(cabinet.path_of(two)).you.hand == ("firewall",)
+
+
+def _no_room(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "")
+
+
+def test_cards_are_dragged_and_dropped(window: MainWindow) -> None:
+    """By the mouse, from the search into a zone, from there to another and along it: a real drag carries what falls."""
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    press(page, "training-empty")
+    bench = page.bench
+    bench.pool.field.setText('!"Межсетевой экран"')
+    hand, assets = bench.zones[0, "hand"].strip, bench.zones[0, "assets"].strip
+    view = bench.pool.view
+    drag(view, view.visualRect(view.model().index(0, 0)).center(), hand, QPoint(5, 20))
+    drag(view, view.visualRect(view.model().index(0, 0)).center(), assets, QPoint(5, 20))
+    assert (bench.position.you.hand, bench.position.you.assets) == (("firewall",), ("firewall",))
+    QTest.keyClick(assets, Qt.Key.Key_T)
+    drag(hand, hand.visualItemRect(hand.item(0)).center(), assets, assets.visualItemRect(assets.item(0)).topLeft())
+    assert (bench.position.you.hand, bench.position.you.assets) == ((), ("firewall", "firewall tapped"))
+    end = QPoint(assets.viewport().width() - 3, 20)
+    drag(assets, assets.visualItemRect(assets.item(0)).center(), assets, end)
+    assert bench.position.you.assets == ("firewall tapped", "firewall")
+    drag(assets, assets.visualItemRect(assets.item(0)).center(), bench.zones[0, "attacks"].strip, QPoint(5, 20))
+    assert bench.position.you.assets == ("firewall tapped", "firewall")
+    assert window.toast.isVisible()
+
+
+def drag(start: QAbstractItemView, at: QPoint, target: QAbstractItemView, to: QPoint) -> None:
+    """Press, move and let go as a hand does; the drag that the program begins is carried to where it falls."""
+    place = target.viewport()
+
+    def fall(drag: QDrag, *_: object) -> Qt.DropAction:
+        mime = drag.mimeData()
+        about = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton
+        enter = QDragEnterEvent(to, *about, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(place, enter)
+        assert enter.isAccepted()
+        over = QDragMoveEvent(to, *about, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(place, over)
+        assert over.isAccepted()
+        QCoreApplication.sendEvent(place, QDropEvent(QPointF(to), *about, Qt.KeyboardModifier.NoModifier))
+        return Qt.DropAction.MoveAction
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QDrag, "exec", fall)
+        QTest.mousePress(start.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        for step in (8, 30, 60):
+            QTest.mouseMove(start.viewport(), at + QPoint(step, 0))
+        QTest.mouseRelease(start.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
 
 def test_a_moment_of_a_duel_is_opened_where_it_may_be_seen(window: MainWindow) -> None:

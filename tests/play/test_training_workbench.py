@@ -1,5 +1,6 @@
 """Setting a position up: what may be put where, steps taken back exactly, and positions taken from duels."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,9 +10,10 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.engine.rubezh.rules import EDITION, Rules
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.play.rubezh.training.branches import Branches
+from kiberrubezh.play.rubezh.training.cabinet import read_position, write_position
 from kiberrubezh.play.rubezh.training.moments import ClosedError, position_at
 from kiberrubezh.play.rubezh.training.position import ZONES, Position
 from kiberrubezh.play.rubezh.training.soundness import problems
@@ -171,10 +173,9 @@ def test_any_moment_of_a_duel_becomes_a_position() -> None:
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        (Rules(last_turn=5000), "1000"),
-        (Rules(draw=11), "10"),
-        (Rules(assets_a_turn=12), "10"),
-        (Rules(edition=4), "прежн"),
+        (Rules(last_turn=10_000), "9999"),
+        (Rules(draw=61, first_draw=0, opening_hand=0), "60"),
+        (Rules(assets_a_turn=61), "60"),
     ],
 )
 def test_a_duel_of_other_rules_is_refused_in_words(rules: Rules, said: str) -> None:
@@ -186,6 +187,35 @@ def test_a_duel_of_other_rules_is_refused_in_words(rules: Rules, said: str) -> N
     with pytest.raises(ClosedError) as refused:
         position_at(timeline, len(timeline), ("A", "B"))
     assert said in refused.value.message("ru")
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(draw=0, assets_a_turn=12, last_turn=5000, open_lists=True),
+        *(Rules(edition=it) for it in range(3, EDITION)),
+    ],
+)
+def test_house_rules_and_earlier_readings_come_along(rules: Rules, tmp_path: Path) -> None:
+    """What a duel is played by its moments are played by too, over a file; with the same to choose from."""
+    one, two = (deck.expand(CARDS) for deck in ready_decks(CARDS, "ru")[2:4])
+    timeline, chance = Timeline(Duel.start((one, two), 3, rules=rules)), Random(1)
+    while timeline.state.turn < 6 or timeline.state.decision is None or timeline.state.decision.prompt != "deploy":
+        assert timeline.state.decision is not None
+        timeline.choose(chance.choice(timeline.state.decision.options))
+    position = position_at(timeline, len(timeline), ("A", "B"))
+    write_position(position, tmp_path / "p.json")
+    duel = read_position(tmp_path / "p.json").laid(CARDS)
+    was = timeline.state
+    names = ("draw", "assets_a_turn", "last_turn", "open_lists", "edition")
+    assert [getattr(duel.rules, name) for name in names] == [getattr(rules, name) for name in names]
+    assert duel.decision is not None
+    offered = [
+        sorted((it.act, state.roster.specs[it.card].name) for it in state.decision.options if it.card >= 0)
+        for state in (duel, was)
+        if state.decision is not None
+    ]
+    assert offered[0] == offered[1]
 
 
 def test_a_step_back_is_told_only_where_there_was_one() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -204,6 +205,17 @@ def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None
     for found in shipped_puzzles():
         assert {name: digest(cards[name]) for name in found.prints} == dict(found.prints), found.id
         assert {*found.sides[0].ids, *found.sides[1].ids} <= found.prints.keys()
+
+
+def test_a_hundred_come_with_the_program_well_mixed() -> None:
+    """All three kinds and all grades are there; no two have the same cards to do it with and against."""
+    kinds, grades = (Counter(getattr(it, name) for it in shipped_puzzles()) for name in ("kind", "grade"))
+    assert sum(kinds.values()) == 100
+    assert all(kinds[kind] >= 15 for kind in ("win", "survive", "block"))
+    assert grades.keys() == {1, 2, 3, 4, 5}
+    assert len({selection.likeness(it) for it in shipped_puzzles()}) == 100
+    days = (date(2026, 1, 1) + timedelta(days=n) for n in range(730))
+    assert len({daily(day, shipped_puzzles()).id for day in days}) > 95
 
 
 def test_a_grade_grows_with_what_solvers_miss() -> None:

@@ -8,7 +8,9 @@ from kiberrubezh.ground.refusals import ToldError
 
 EDITION = 6
 """The newest reading of the rules."""
-_LEAST = {"last_turn": 1, "edition": 3}
+OLDEST = 3
+"""The first reading by which duels are still played."""
+_LEAST = {"last_turn": 1, "edition": OLDEST}
 
 
 @dataclass(frozen=True, slots=True)

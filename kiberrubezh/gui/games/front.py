@@ -27,6 +27,7 @@ ENDING: Final = ".duel"
 _COVER: Final = 350
 _BUTTON: Final = 300
 _TILE: Final = 226
+_WIDEST_TILE: Final = 420
 _NAME: Final = 340
 _PAD: Final = 18
 _GAP: Final = 12
@@ -165,15 +166,16 @@ class Front(QWidget):
     def _decks(self, kept: Sequence[Kept], room: int) -> QWidget:
         """Show the decks changed last, each with a way to play it; before they are known, the room for them."""
         theme = self._context.theme
-        fitting = max((room + _GAP) // (theme.px(_TILE) + _GAP), 1)
+        fitting = min(max((room + _GAP) // (theme.px(_TILE) + _GAP), 1), max(len(kept), 1))
+        width = min((room + _GAP) // fitting - _GAP, theme.px(_WIDEST_TILE))
         holder = QWidget()
         head = label(tr("app.home_decks"), "subhead")
-        tiles = row(*(self._tile(each) for each in kept[:fitting]), None, gap=_GAP)
+        tiles = row(*(self._tile(each, width) for each in kept[:fitting]), None, gap=_GAP)
         holder.setLayout(column(head, tiles, gap=6))
         holder.setMinimumHeight(theme.px(84))
         return holder
 
-    def _tile(self, kept: Kept) -> QWidget:
+    def _tile(self, kept: Kept, width: int) -> QWidget:
         from kiberrubezh.deckbuilder.validate import errors
 
         context, theme = self._context, self._context.theme
@@ -181,12 +183,10 @@ class Front(QWidget):
         called = kept.deck.name or tr("decks.unnamed")
         name = Elided(called, "strong")
         wrong = len(errors(kept.deck, context.cards))
-        words = Elided(
-            f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}" if wrong else tr("decks.cards", n=kept.deck.size),
-            "small",
-        )
+        words = Elided(tr("decks.errors", n=wrong) if wrong else tr("decks.cards", n=kept.deck.size), "small")
         if wrong:
             words.setProperty("tone", "warning")
+            words.setToolTip(f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}")
         play = IconButton(theme, "play", act=partial(_play, context, kept), look="plain", part="accent")
         play.say(f"{tr('app.home_play_deck')}: {called}")
         edit = IconButton(theme, "pencil", act=partial(context.edit_deck.emit, kept.id))
@@ -194,7 +194,7 @@ class Front(QWidget):
         line = row(column(name, words, gap=0), play, edit, gap=4, margins=(12, 6, 8, 6))
         line.setStretch(0, 1)
         tile.setLayout(line)
-        tile.setFixedWidth(theme.px(_TILE))
+        tile.setFixedWidth(width)
         return tile
 
 

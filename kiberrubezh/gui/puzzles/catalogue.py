@@ -8,11 +8,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, Chip
+from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.learning.marks import days_solved
@@ -93,7 +94,9 @@ class Catalogue(QWidget):
         flow = Flow(10, sieve)
         for part in (self.grade, self.kind, self.only_open, self.open_button, self._count):
             flow.addWidget(part)
-        head = row(self._head, None, self.daily)
+        self.back = IconButton(theme, "arrow-left", act=self._leave, look="plain")
+        self.back.setObjectName("puzzles-back")
+        head = row(self.back, self._head, None, self.daily, gap=10)
         self.setLayout(column(head, self._about, sieve, self.table, self._none, gap=14, margins=(32, 28, 32, 28)))
         self.setFocusProxy(self.table)
         self.retranslate()
@@ -105,6 +108,7 @@ class Catalogue(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.back.say(tr("shelf.to_home"), "Esc")
         self._head.setText(tr("puzzles.head"))
         self.table.setAccessibleName(tr("puzzles.head"))
         self._about.setText(tr("puzzles.about"))
@@ -147,6 +151,17 @@ class Catalogue(QWidget):
         place = self.table.currentRow()
         if 0 <= place < len(self._shown):
             self.opened.emit(self._shown[place])
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the game at Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _leave(self) -> None:
+        self._context.open_game.emit(DUEL)
 
     def _open_daily(self) -> None:
         self.opened.emit(daily(date.today(), shipped_puzzles()))

@@ -13,11 +13,16 @@ def name_of(who: Who) -> str:
     if who.startswith(EXTERNAL):
         command = who.removeprefix(EXTERNAL)
         # Even looking for the script on the disk is left alone while only a file asks for it.
-        return (consent.is_confirmed(command) and title_of(command)) or tr("duel.who_program")
+        return program_title(command if consent.is_confirmed(command) else "")
     try:
         return find(who).name.of(i18n.language)
     except (UnknownOpponentError, StyleFileError):
         return who
+
+
+def program_title(command: str) -> str:
+    """Return what a program of one's own is called, by its command; "" is one of which nothing is told."""
+    return tr("duel.who_program_called", name=title_of(command)) if command.strip() else tr("duel.who_program")
 
 
 def absence(error: Exception) -> str:

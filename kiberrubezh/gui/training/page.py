@@ -1,12 +1,11 @@
 """The training table: the list of positions, the workbench, or a table on which one is played from."""
 
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.bots import StyleFileError, UnknownOpponentError
@@ -16,6 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.training.cabinet_view import CabinetView
+from kiberrubezh.gui.training.filing import Filing
 from kiberrubezh.gui.training.start_sheet import Seating, StartSheet
 from kiberrubezh.gui.training.training_board import TrainingBoard
 from kiberrubezh.gui.training.workbench_view import WorkbenchView
@@ -48,12 +48,9 @@ class TrainingPage(QWidget):
         view = self.cabinet
         view.new_wanted.connect(self.begin_with_decks)
         view.empty_wanted.connect(lambda: self.take(Position(seed=drawn_seed())))
-        view.import_wanted.connect(self._import)
         view.opened.connect(self.open)
         view.play_wanted.connect(self._open_to_play)
-        view.copy_wanted.connect(self._copy)
-        view.export_wanted.connect(self._export)
-        view.delete_wanted.connect(self._delete)
+        self.filing = Filing(context, view, self, self.take, self._at_work)
         self.setFocusProxy(view)
 
     @property
@@ -71,7 +68,7 @@ class TrainingPage(QWidget):
         self._layers.addWidget(made)
         made.left.connect(self.show_list)
         made.play_wanted.connect(self.ask_who)
-        made.export_wanted.connect(lambda: self._export(self._id))
+        made.export_wanted.connect(self._export)
         made.changed.connect(self._keep_soon)
         return made
 
@@ -90,17 +87,16 @@ class TrainingPage(QWidget):
 
     def take(self, position: Position) -> None:
         """Keep a position that comes from elsewhere, and put it on the workbench."""
-        self._leave_board()
-        self.keep_now()
-        self._id = ""
-        self._lay(position)
-        self._keep_soon()
-        self.keep_now()
+        if self._put_away(lambda: self.take(position)):
+            self._id = ""
+            self._lay(position)
+            self._keep_soon()
+            self.keep_now()
 
     def open(self, position_id: str) -> bool:
         """Put a position that is kept on the workbench; tell whether that could be."""
-        self._leave_board()
-        self.keep_now()
+        if not self._put_away(lambda: self.open(position_id)):
+            return False
         try:
             position = cabinet.read_position(cabinet.path_of(position_id))
         except cabinet.PositionError as error:
@@ -118,7 +114,7 @@ class TrainingPage(QWidget):
     def ask_who(self) -> None:
         """Ask who plays from the position on the workbench."""
         if problems(self.bench.position, self._context.cards):
-            self._context.say(self.bench.trouble.text(), "warning")
+            self._context.say(self.bench.head.trouble.text(), "warning")
             return
         StartSheet(self._context, self.window(), self.bench.position).agreed.connect(self.play)
 
@@ -138,8 +134,8 @@ class TrainingPage(QWidget):
 
     def show_list(self) -> None:
         """Show what is kept."""
-        self._leave_board()
-        self.keep_now()
+        if not self._put_away(self.show_list):
+            return
         self.cabinet.refresh(self._id)
         self._id = ""
         self._layers.setCurrentWidget(self.cabinet)
@@ -148,14 +144,33 @@ class TrainingPage(QWidget):
 
     def keep_now(self) -> None:
         """Keep what has changed."""
-        self._soon.stop()
-        if not self._wants_keeping:
-            return
-        try:
-            self._id = cabinet.keep(self.bench.position, self._id)
-            self._wants_keeping = False
-        except OSError as error:
+        if (error := self._kept()) is not None:
             self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+
+    def _kept(self) -> OSError | None:
+        """Keep what has changed; return what stands against it."""
+        self._soon.stop()
+        if self._wants_keeping:
+            try:
+                self._id = cabinet.keep(self.bench.position, self._id)
+            except OSError as error:
+                return error
+            self._wants_keeping = False
+        return None
+
+    def _put_away(self, then: Callable[[], object]) -> bool:
+        """Make room for another position; one that can't be kept stays, until it is given up for that."""
+        self._leave_board()
+        if (error := self._kept()) is None:
+            return True
+        self._show_bench()
+        words = tr("training.stays", words=why_unwritable(error).of(i18n.language))
+        self._context.say(words, "error", tr("training.give_up"), partial(self._give_up, then))
+        return False
+
+    def _give_up(self, then: Callable[[], object]) -> None:
+        self._wants_keeping = False
+        then()
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -225,6 +240,15 @@ class TrainingPage(QWidget):
         self.setFocusProxy(self.bench)
         self.bench.zone.setFocus()
 
+    def _at_work(self, position_id: str) -> Position | None:
+        """Return the position on the workbench, as it is now, if it is that one."""
+        is_there = position_id == self._id and self._layers.currentWidget() is self._bench.there
+        return self.bench.position if is_there else None
+
+    def _export(self) -> None:
+        self.keep_now()
+        self.filing.export(self._id)
+
     def _note(self, position: Position) -> None:
         """Take over what was tried from the position on the workbench."""
         if position != self.bench.position:
@@ -234,64 +258,3 @@ class TrainingPage(QWidget):
     def _keep_soon(self) -> None:
         self._wants_keeping = True
         self._soon.start()
-
-    def _import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("training.import"), "", tr("training.file_kinds"))
-        if path:
-            self.bring(Path(path))
-
-    def bring(self, path: Path) -> None:
-        """Take a position out of a file; one that can't be played from is taken, and what is wrong said."""
-        try:
-            self.take(cabinet.read_position(path))
-        except cabinet.PositionError as error:
-            self._context.say(error.message(i18n.language), "error")
-
-    def _export(self, position_id: str) -> None:
-        self.keep_now()
-        position_id = position_id or self._id
-        path, _ = QFileDialog.getSaveFileName(
-            self, tr("training.export"), f"{position_id}.json", tr("training.file_kinds")
-        )
-        if path:
-            self.export_to(position_id, Path(path))
-
-    def export_to(self, position_id: str, path: Path) -> None:
-        """Write a position that is kept into a file."""
-        try:
-            cabinet.write_position(cabinet.read_position(cabinet.path_of(position_id)), path)
-        except (OSError, cabinet.PositionError) as error:
-            words = (
-                why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else error.message(i18n.language)
-            )
-            self._context.say(tr("training.not_kept", words=words), "error")
-        else:
-            self._context.say(tr("training.exported", path=path), "good")
-
-    def _copy(self, position_id: str) -> None:
-        with suppress(cabinet.PositionError):
-            position = cabinet.read_position(cabinet.path_of(position_id))
-            name = tr("training.copy_of", name=position.name or tr("training.unnamed"))[:50].strip()
-            self.cabinet.refresh(self._guarded_keep(position.model_copy(update={"name": name})))
-
-    def _guarded_keep(self, position: Position) -> str:
-        try:
-            return cabinet.keep(position)
-        except OSError as error:
-            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
-            return ""
-
-    def _delete(self, position_id: str) -> None:
-        try:
-            cabinet.delete(position_id)
-        except OSError as error:
-            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
-        else:
-            back = partial(self._bring_back, position_id)
-            self._context.say(tr("training.deleted"), "info", tr("app.undo"), back)
-        self.cabinet.refresh()
-
-    def _bring_back(self, position_id: str) -> None:
-        with suppress(OSError):
-            cabinet.bring_back(position_id)
-        self.cabinet.refresh(position_id)

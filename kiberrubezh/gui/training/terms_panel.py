@@ -7,11 +7,12 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QSpinBox, QWidget
 
+from kiberrubezh.engine.rubezh.rules import EDITION
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Segments
-from kiberrubezh.play.rubezh.training.position import Position
+from kiberrubezh.play.rubezh.training.position import MOST_CARDS, MOST_TURNS, Position
 from kiberrubezh.play.rubezh.training.workbench import with_side
 
 _FIRST: Final = ("you", "opponent")
@@ -36,10 +37,13 @@ class TermsPanel(QScrollArea):
         self.first = Segments(theme, [(it, it) for it in _FIRST], "you")
         self.phase = Segments(theme, [(it, it) for it in _PHASES], "assets")
         self.names = QLineEdit(), QLineEdit()
-        self.turn, self.assets_left = _spin(1, 1000), _spin(-1, 20)
-        self.shields = _spin(0, 60), _spin(0, 60)
-        self.rules = dict(zip(_RULES, (_spin(0, 10), _spin(0, 10), _spin(1, 1000)), strict=True))
+        self.turn, self.assets_left = _spin(1, MOST_TURNS), _spin(-1, MOST_CARDS)
+        self.shields = _spin(0, MOST_CARDS), _spin(0, MOST_CARDS)
+        self.rules = dict(zip(_RULES, (_spin(0, MOST_CARDS), _spin(0, MOST_CARDS), _spin(1, MOST_TURNS)), strict=True))
         self.open_lists, self.seed, self.note = QCheckBox(), QLineEdit(), QPlainTextEdit()
+        self.old = QCheckBox()
+        self._edition = EDITION
+        """The earlier reading of the rules that the position came with."""
         self.note.setTabChangesFocus(True)
         self.note.setMinimumHeight(theme.px(70))
         self.first.setObjectName("training-first")
@@ -53,7 +57,8 @@ class TermsPanel(QScrollArea):
             self._labels[name] = label("", "soft")
             form.addRow(self._labels[name], field)
         self._note_head = label("", "soft")
-        body.setLayout(column(form, self.open_lists, self._note_head, self.note, None, gap=8, margins=(4, 4, 12, 4)))
+        parts = form, self.open_lists, self.old, self._note_head, self.note
+        body.setLayout(column(*parts, None, gap=8, margins=(4, 4, 12, 4)))
         self.setWidget(body)
         self._connect()
         self.retranslate()
@@ -84,6 +89,7 @@ class TermsPanel(QScrollArea):
         for name, field in self.rules.items():
             field.valueChanged.connect(partial(self._set_rule, name))
         self.open_lists.toggled.connect(partial(self._set_rule, "open_lists"))
+        self.old.toggled.connect(lambda on: self._set_rule("edition", self._edition if on else EDITION))
         self.seed.textEdited.connect(self._set_seed)
         self.note.textChanged.connect(lambda: self._set("note", note=self.note.toPlainText()[:_LONGEST_NOTE]))
 
@@ -96,6 +102,7 @@ class TermsPanel(QScrollArea):
             field.setAccessibleName(tr(f"training.field_{name}"))
         self.assets_left.setSpecialValueText(tr("training.as_usual"))
         self.open_lists.setText(tr("training.open_lists"))
+        self.old.setText(tr("training.old_rules"))
         self._note_head.setText(tr("training.note"))
         self.note.setAccessibleName(tr("training.note"))
         for field, placeholder in zip(self.names, ("you", "opponent"), strict=True):
@@ -114,10 +121,22 @@ class TermsPanel(QScrollArea):
         for rule, field in self.rules.items():
             field.setValue(getattr(position.rules, rule))
         self.open_lists.setChecked(position.rules.open_lists)
+        self._show_edition(position.rules.edition)
         _say(self.seed, str(position.seed))
         if self.note.toPlainText() != position.note:
             self.note.setPlainText(position.note)
         self._filling = False
+
+    def _show_edition(self, edition: int) -> None:
+        """Offer the reading of the rules of today for a position that came with an earlier one, and the way back."""
+        if edition < EDITION:
+            self._edition = edition
+        self.old.setChecked(edition < EDITION)
+        self.old.setVisible(self._edition < EDITION)
+
+    def forget_edition(self) -> None:
+        """Offer no earlier reading: another position is opened."""
+        self._edition = EDITION
 
     def _set(self, group: str, **fields: Any) -> None:
         self._change(lambda it: it.model_copy(update=fields), group)

@@ -78,7 +78,7 @@ def test_a_program_is_set_up_by_its_command(open_app: Callable[[], MainWindow], 
     agreed = setup.terms()
     assert agreed is not None
     assert agreed.players[1] == f"{EXTERNAL}{good}"
-    assert agreed.names[1] == "my bot"
+    assert agreed.names[1] == "Программа my bot"
     window.context.use_language("en")
     assert "The command that starts the program" in texts(form_of(window)[1])
     window.close()
@@ -195,7 +195,7 @@ def test_one_can_play_on_against_the_program(window: MainWindow, tmp_path: Path,
     click(page.player.findChild(Button, "replay-play-on"))
     sheet = page.player.findChild(PlayOnSheet)
     assert sheet is not None
-    assert sheet.boxes[1].currentText() == "my bot"
+    assert sheet.boxes[1].currentText() == "Программа my bot"
     assert sheet.boxes[1].picked() == session.terms.players[1]
 
 

@@ -135,6 +135,8 @@ class DuelPage(QWidget):
     def on_shown(self) -> None:
         """Look anew for decks and a duel to go on with."""
         self._aim()
+        if self._layers.currentWidget() is self._syllabus.there:
+            self.open_lessons()  # one may have been done on the page of decks
         if self._layers.currentWidget() is self.set_up_view:
             self.set_up_view.fill()
             self._look_for_unfinished()

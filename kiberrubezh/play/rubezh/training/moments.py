@@ -11,7 +11,6 @@ from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
-from kiberrubezh.engine.rubezh.rules import EDITION
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -20,6 +19,7 @@ from kiberrubezh.play.rubezh.training.pieces import HELD, QUARANTINED, Piece, li
 from kiberrubezh.play.rubezh.training.position import (
     MOST_CARDS,
     MOST_TRIED,
+    MOST_TURNS,
     ON_TABLE,
     Position,
     TableRules,
@@ -45,11 +45,9 @@ def position_at(timeline: Timeline[Duel], made: int, names: tuple[str, str], bot
     start = timeline.position(quiet)
     if any(len(_cards(start, seat)) > MOST_CARDS for seat in (0, 1)):
         raise ClosedError(_TOO_MANY)
-    if start.rules.edition < EDITION:
-        raise ClosedError(_OLD)
     try:
         position, numbers = _taken(start, names, bottom)
-    except ValidationError as error:  # house rules, or a very long duel
+    except ValidationError as error:  # house rules past all measure, or a duel without end
         raise ClosedError(_BEYOND) from error
     return _with_way(position, numbers, timeline, quiet, made)
 
@@ -95,9 +93,7 @@ def _taken(duel: Duel, names: tuple[str, str], bottom: int) -> tuple[Position, d
         phase=cast("SetPhase", decision.prompt),
         assets_left=duel.assets_left,
         seed=rng.seed_of(duel.rng),
-        rules=TableRules(
-            draw=rules.draw, assets_a_turn=rules.assets_a_turn, last_turn=rules.last_turn, open_lists=rules.open_lists
-        ),
+        rules=TableRules(**{name: getattr(rules, name) for name in TableRules.model_fields}),
         you=sides[0],
         opponent=sides[1],
         cards=_own_cards(duel),
@@ -154,15 +150,11 @@ _CLOSED = Pair(
     "Пока дуэль идёт, чужая рука и колоды закрыты (KR-4.1). Откройте этот момент после дуэли, в её записи.",
     "While the duel goes on, hands and decks are closed (KR-4.1). Open this moment afterwards, in its replay.",
 )
-_OLD = Pair(
-    "Эта дуэль шла по прежнему чтению правил, учебный стол играет по новому. Смотрите её в записи.",
-    "This duel was played by an earlier reading of the rules; the training table has the new one. Watch its replay.",
-)
 _BEYOND = Pair(
-    "У этой дуэли свои числа правил, на учебном столе таких нет: за ход до 10 карт и 10 активов, всего до 1000 ходов. "
-    "Смотрите её в записи.",
-    "This duel has rules beyond those of the training table: 10 cards and 10 assets a turn, 1000 turns at most. "
-    "Watch its replay.",
+    f"У этой дуэли свои числа правил, на учебном столе таких нет: за ход до {MOST_CARDS} карт и {MOST_CARDS} активов, "
+    f"всего до {MOST_TURNS} ходов. Смотрите её в записи или играйте с того же хода оттуда («Играть отсюда»).",
+    f"This duel has rules beyond those of the training table: {MOST_CARDS} cards and {MOST_CARDS} assets a turn, "
+    f"{MOST_TURNS} turns at most. Watch its replay, or play on from the same turn there (“Play from here”).",
 )
 _NOT_BEGUN = Pair(
     "Ход ещё не начался: учебная позиция начинается с фазы хода (KR-5).",

@@ -10,7 +10,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.game import Duel, Layout, Since
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
-from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.engine.rubezh.rules import EDITION, OLDEST, Rules
 from kiberrubezh.play.rubezh.sides import THEM, YOU, Part, Side, Zone
 from kiberrubezh.play.rubezh.training.pieces import HELD, LINE, QUARANTINED, Piece, pieces
 
@@ -18,8 +18,12 @@ MOST_CARDS: Final = 60
 """Cards of one player, in all zones together (KR-2.1)."""
 MOST_TRIED: Final = 10_000
 """Choices that a file holds of what was tried from the position."""
+MOST_TURNS: Final = 9999
+"""Turns of a duel."""
 ON_TABLE: Final = ("assets", "measures", "attacks")
-Called = Annotated[str, StringConstraints(strip_whitespace=True, max_length=50)]
+LONGEST_NAME: Final = 50
+"""Characters of what a position or a player is called."""
+Called = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_NAME)]
 TableCards = Annotated[
     str,
     StringConstraints(pattern=LINE, max_length=LONGEST_ID + 30),
@@ -72,14 +76,16 @@ ZONES: Final = ("deck", "rest", "hand", "assets", "measures", "attacks", "discar
 class TableRules(Part):
     """Numbers of the rules that this table may set."""
 
-    draw: int = Field(default=2, ge=0, le=10)
+    draw: int = Field(default=2, ge=0, le=MOST_CARDS)
     """Cards drawn in a turn, without which in the deck the duel is lost (KR-5.0, KR-5.1)."""
-    assets_a_turn: int = Field(default=2, ge=0, le=10)
+    assets_a_turn: int = Field(default=2, ge=0, le=MOST_CARDS)
     """Assets that may be laid in a turn (KR-5.3)."""
-    last_turn: int = Field(default=200, ge=1, le=1000)
+    last_turn: int = Field(default=200, ge=1, le=MOST_TURNS)
     """The turn after which the fuller deck wins (KR-8.3)."""
     open_lists: bool = False
     """Whether each player knows the list of the other's deck (KR-4.4)."""
+    edition: int = Field(default=EDITION, ge=OLDEST, le=EDITION)
+    """By which reading of the rules it is played: that of the duel which it was taken from."""
 
     @property
     def numbers(self) -> Rules:
@@ -89,6 +95,7 @@ class TableRules(Part):
             assets_a_turn=self.assets_a_turn,
             last_turn=self.last_turn,
             open_lists=self.open_lists,
+            edition=self.edition,
         )
 
 
@@ -101,11 +108,11 @@ class Position(Part):
     """What one wants to remember of it."""
     first: Literal["you", "opponent"] = "you"
     """Whose turn it is."""
-    turn: int = Field(default=3, ge=1, le=1000)
+    turn: int = Field(default=3, ge=1, le=MOST_TURNS)
     """The number of the turn; cards have been drawn in it, and all is untapped but what is said to be tapped."""
     phase: SetPhase = "assets"
     """The phase in which it begins."""
-    assets_left: int | None = Field(default=None, ge=0, le=20)
+    assets_left: int | None = Field(default=None, ge=0, le=MOST_CARDS)
     """How many assets may still be laid in this turn; as many as in any turn if nothing is said."""
     seed: int = Field(default=0, ge=0, lt=2**64)
     """What chance is drawn from: shuffles, and cards at random."""

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.ground.words import LANGS, Lang, Pair
-from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_row, row_height
+from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import MARGIN_LEFT, MARGIN_RIGHT, NAME, NAME_LEAST, PowerMeter
 from kiberrubezh.gui.theme import Theme, prepare
@@ -84,6 +84,34 @@ def test_cards_shrink_before_they_cover_names(count: int, room: float) -> None:
     xs = [spot.x for spot in in_row(groups, box, card).values()]
     assert all(two - one >= card * (RATIO - 0.055) for one, two in pairwise(xs))
     assert card >= 76
+
+
+_DOWN = (("top", "assets"), ("top", "attacks"), ("bottom", "attacks"), ("bottom", "assets"))
+"""A zone of each row, from the top down."""
+
+
+@pytest.mark.parametrize(("measures", "attacks"), [(12, 11), (11, 12), (23, 0)])
+def test_a_front_row_of_many_lies_in_two_lines(measures: int, attacks: int) -> None:
+    """Twenty-three different cards are hardly smaller than all others, and of each at most the edge is covered."""
+    zones = {"measures": measures, "attacks": attacks}
+    found = {zone: [Group((place,), False) for place in range(count)] for zone, count in zones.items()}
+    wants = row_width(found["measures"]), row_width(found["attacks"])
+    whole = plan(866, 694, needs=Needs(front=((0, 0), wants)))
+    rows = [whole.boxes[f"{side}.{zone}"] for side, zone in _DOWN]
+    assert all(two.y - one.bottom >= 0 for one, two in pairwise(rows))
+    assert whole.boxes["bottom.deck"].bottom == pytest.approx(rows[-1].bottom)
+    assert whole.card >= 72
+    low = plan(866, 600, needs=Needs(front=((0, 0), wants)))
+    lying = in_lines(found["measures"], low.boxes["bottom.measures"], low.card)
+    assert len({spot.y for spot in lying.values()}) == 2
+    for zone, groups in found.items():
+        spots = in_lines(groups, whole.boxes[f"bottom.{zone}"], whole.card)
+        assert len(spots) == zones[zone]
+        assert all(spot.height >= 60 for spot in spots.values())
+        for y in {spot.y for spot in spots.values()}:
+            xs = [spot.x for spot in spots.values() if spot.y == y]
+            height = next(spot.height for spot in spots.values())
+            assert all(two - one >= height * (RATIO - 0.055) for one, two in pairwise(xs))
 
 
 def test_tapped_cards_lie_turned_to_the_right() -> None:

@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.lesson_band import Sentence
-from kiberrubezh.learning.marks import days_done
+from kiberrubezh.learning.marks import days_done, note_done
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, find_lesson
 
@@ -85,8 +85,14 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     window.context.use_language("en")
     assert table.session.terms.header.names == ("Player", "Tutor")
     window.context.open_lessons.emit()
+    shown = [it.text() for it in duels(window).findChildren(QLabel) if it.isVisible()]
+    assert (shown.count("Done"), "Done: 1 of 7" in shown) == (1, True)
     area = next(it for it in duels(window).findChildren(QScrollArea) if it.isVisible())
     assert area.verticalScrollBar().maximum() == 0
+    window.go("home")
+    note_done(LESSONS[2])
+    window.go("duel")
+    assert "Done: 2 of 7" in [it.text() for it in duels(window).findChildren(QLabel)]
 
 
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:

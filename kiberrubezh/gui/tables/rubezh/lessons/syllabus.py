@@ -42,7 +42,8 @@ class Syllabus(QWidget):
         back.say(tr("lessons.back"), "Esc")
         free = Button(theme, tr("lessons.free"), self.free_wanted.emit, picture="duel")
         free.setObjectName("lessons-free")
-        head = row(back, label(tr("lessons.head"), "title"), None, free, gap=10)
+        count = label(tr("lessons.done_of", n=sum(it.id in done for it in known), all=len(known)), "soft")
+        head = row(back, label(tr("lessons.head"), "title"), count, None, free, gap=10)
         first = next((it for it in known if it.id not in done), None)
         lines = [self._line(place, it, it.id in done, it is first) for place, it in enumerate(known, 1)]
         told = [self._fault(error) for error in bad]
@@ -71,17 +72,18 @@ class Syllabus(QWidget):
         go.setAccessibleName(f"{words}: {name}")
         if is_next or place == 1:
             self._first = go
-        state = [tr("lessons.done")] if is_done else []
-        state += [tr("lessons.at_step", step=step + 1, steps=len(lesson.steps))] if step is not None else []
+        state = [tr("lessons.at_step", step=step + 1, steps=len(lesson.steps))] if step is not None else []
         state += [tr("lessons.yours")] if known.own else []
-        if not state:
+        if not state and not is_done:
             state = [tr("lessons.steps", n=len(lesson.steps))]
         mark = label(str(place), "figure")
         if is_done:
-            mark.setPixmap(icons.pixmap("check", theme.colour("accent"), theme.px(26)))
+            mark.setPixmap(icons.pixmap("check", theme.colour("good"), theme.px(26)))
             mark.setAccessibleName(tr("lessons.done"))
+        done = label(tr("lessons.done") if is_done else "", "strong", tone="good")
+        done.setVisible(is_done)
         mark.setFixedWidth(theme.px(40))
-        head = row(label(name, "subhead"), label(" · ".join(state), "soft"), None, gap=10)
+        head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)
         buttons = [go]
         if step is not None:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 from kiberrubezh.gui.tables.rubezh.scene.faces import numbers_of
-from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_row, row_height, row_width
+from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, FloorPlan, Needs, Spot, snap
 from kiberrubezh.gui.tables.rubezh.scene.states.numbers import as_shown
 from kiberrubezh.play.rubezh.draft import Pair
@@ -92,7 +92,11 @@ class Picture:
         events = bool(own.events or other.events)
         fronts = [(self._wants(side.measures), self._wants(side.attacks)) for side in (other, own)]
         return Needs(
-            bool(self.wave) or events or self.source is not None, events, (fronts[0], fronts[1]), own.hand_count
+            bool(self.wave) or events or self.source is not None,
+            events,
+            (fronts[0], fronts[1]),
+            own.hand_count,
+            (self._wants(other.assets), self._wants(own.assets)),
         )
 
     def _wants(self, cards: Sequence[CardView]) -> float:
@@ -132,7 +136,7 @@ class Placing:
     def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, picture: Picture) -> None:
         """Place cards as a row; the one that has the focus lies over its neighbours, as high as the row allows."""
         by_number, found = {card.number: card for card in cards}, groups(cards, picture.quarantined)
-        for number, spot in in_row(found, box, row_height(found, box, height)).items():
+        for number, spot in in_lines(found, box, height).items():
             placed = spot._replace(z=_RAISED, height=height) if number == picture.focus else spot
             self.put(zone, by_number[number], placed)
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.bots import EXTERNAL
-from kiberrubezh.bots.programs.pipes import title_of
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
@@ -15,7 +14,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
 from kiberrubezh.gui.seats.program_field import ProgramField
-from kiberrubezh.gui.seats.wording import name_of
+from kiberrubezh.gui.seats.wording import name_of, program_title
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
@@ -115,7 +114,7 @@ class SeatForm(QWidget):
     def default_name(self) -> str:
         """Return the name of whoever sits there without a name."""
         if self.players.picked() == EXTERNAL:
-            return title_of(self.program.command) or tr("duel.who_program")
+            return program_title(self.program.command)
         return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else name_of(self.who)
 
     def trouble(self) -> str:

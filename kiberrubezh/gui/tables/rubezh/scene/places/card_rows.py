@@ -31,10 +31,14 @@ def row_width(groups: Sequence[Group]) -> float:
 
 def row_height(groups: Sequence[Group], box: Box, card: float) -> float:
     """Return the height, of `card` at most, at which groups lie in a box without covering each other's names."""
+    return snap(max(min(card, _fitting(groups, box)), min(card, _LEAST))) if groups else snap(card)
+
+
+def _fitting(groups: Sequence[Group], box: Box) -> float:
+    """Return the height at which groups just fit into the width of a box without covering each other's names."""
     extra = sum(len(group.numbers) - 1 for group in groups)
     tight = sum(_widths(groups)) + _TIGHT * extra - _OVER * max(len(groups) - 1, 0)
-    most = (box.w - 2 * _MARGIN) / tight if groups else card
-    return snap(max(min(card, most), min(card, _LEAST)))
+    return (box.w - 2 * _MARGIN) / tight
 
 
 def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
@@ -59,6 +63,29 @@ def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
             spots[number] = Spot(x + width / 2 + place * step, box.middle[1], card, 90.0 if group.tapped else 0.0, z)
         x += width + step * (len(group.numbers) - 1) + gap
     return spots
+
+
+def in_lines(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
+    """Place groups in a box: in one line, or, where that is too narrow and the box high enough, in two."""
+    if not groups or box.h < 2 * card or _fitting(groups, box) >= card:
+        return in_row(groups, box, row_height(groups, box, card))
+    rooms = box._replace(h=box.h / 2), box._replace(y=box.middle[1], h=box.h / 2)
+    lines = list(zip(_halves(groups), rooms, strict=True))
+    height = min(row_height(part, room, card) for part, room in lines)
+    spots = dict[int, Spot]()
+    for part, room in lines:
+        before = len(spots)
+        spots |= {number: spot._replace(z=spot.z + before) for number, spot in in_row(part, room, height).items()}
+    return spots
+
+
+def _halves(groups: Sequence[Group]) -> tuple[Sequence[Group], Sequence[Group]]:
+    """Part groups where they take about the same width on both sides."""
+    ends = range(1, len(groups))
+    if not ends:
+        return groups, ()
+    best = min(ends, key=lambda end: abs(row_width(groups[:end]) - row_width(groups[end:])))
+    return groups[:best], groups[best:]
 
 
 def _widths(groups: Sequence[Group]) -> list[float]:

@@ -6,6 +6,10 @@ from typing import NamedTuple
 RATIO = 63 / 88
 """Width of a card by its height."""
 GAP = 6
+_CROWDED = 1.5
+"""How many times the width of the table cards of a row may want before they lie in two lines."""
+_READABLE = 56.0
+"""Pixels below which two lines make cards no easier to read than one in which they lie on one another."""
 
 
 class Box(NamedTuple):
@@ -55,6 +59,8 @@ class Needs(NamedTuple):
     """What the measures and the attacks of the upper and of the lower side would take side by side, by card height."""
     hand: int = 0
     """The cards of the lower hand."""
+    back: tuple[float, float] = (0.0, 0.0)
+    """What the assets of the upper and of the lower side would take side by side, by card height."""
 
 
 _NO_NEEDS = Needs()
@@ -94,8 +100,12 @@ def plan(
     row = (height - top_hand - hand - lane - 6 * GAP) / 4
     middle = width - left - right
     top = top_hand + GAP
-    ys = [top, top + row + GAP, top + 2 * (row + GAP), top + 2 * (row + GAP) + lane + GAP]
-    ys.append(ys[3] + row + GAP)
+    lines = _lines(needs, middle, row)
+    line = 4 * row / sum(lines)
+    highs = [line * count for count in lines]
+    ys = [top]
+    for high in (highs[0], highs[1], lane, highs[2]):
+        ys.append(ys[-1] + high + GAP)
     aside = Box(width - right + 10, ys[2], right - 10, lane)
     lane_box = Box(left, ys[2], middle if needs.events else width - left - 2, lane)
     boxes = {
@@ -104,22 +114,31 @@ def plan(
         "lane": lane_box,
         "events": aside if needs.events else aside._replace(x=width, w=0),
     }
-    bottom = ys[4] + row
+    bottom = ys[4] + highs[3]
     boxes |= _rail(
         top, bottom, left - 12, min(max((bottom - top - 180 * scale) / 2, 106 * scale), 146 * scale, 2 * row)
     )
     ring = min(right - 14, height * 0.145, 2 * row - 40)
-    rows = (("top", ys[1], ys[0]), ("bottom", ys[3], ys[4]))
+    rows = (("top", 1, 0), ("bottom", 2, 3))
     for (side, front, back), (measures, attacks) in zip(rows, needs.front, strict=True):
-        split = _split(middle - GAP, measures * (row - 8), attacks * (row - 8), 84 * scale)
-        boxes |= _side(side, Box(left, front, middle, row), Box(left, back, middle, row), split)
-        column = Box(width - right + 10, min(front, back), right - 10, 2 * row + GAP)
+        card = (line - 8) / lines[front]
+        split = _split(middle - GAP, measures * card, attacks * card, 84 * scale)
+        near, far = ((ys[place + (place > 1)], highs[place]) for place in (front, back))
+        boxes |= _side(side, Box(left, near[0], middle, near[1]), Box(left, far[0], middle, far[1]), split)
+        column = Box(width - right + 10, min(near[0], far[0]), right - 10, near[1] + far[1] + GAP)
         boxes |= _column(side, column, ring)
     head = Box(left + 14, ys[2] + 4, lane_box.w - 28, strip)
-    room = Box(left + 4, head.bottom, lane_box.w - 8, lane - strip - 8)
+    room = Box(left + 1, head.bottom, lane_box.w - 2, lane - strip - 8)
     return FloorPlan(
-        width, height, snap(min(row - 8, 260.0)), hand_card, snap(min(hand_card, room.h)), boxes, head, room
+        width, height, snap(min(line - 8, 260.0)), hand_card, snap(min(hand_card, room.h)), boxes, head, room
     )
+
+
+def _lines(needs: Needs, middle: float, row: float) -> tuple[int, ...]:
+    """Return in how many lines the cards of each row lie, from the top down: two where one would have no room."""
+    wants = needs.back[0], sum(needs.front[0]), sum(needs.front[1]), needs.back[1]
+    found = tuple([2 if want * (row - 8) > middle * _CROWDED else 1 for want in wants])
+    return found if 4 * row / sum(found) - 8 >= _READABLE else (1,) * len(wants)
 
 
 def _hand_card(width: float, height: float, scale: float, count: int) -> float:

@@ -1,0 +1,109 @@
+"""What is done with the files of positions: brought in, given away, copied, renamed, deleted and had back."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.training.cabinet_view import CabinetView
+from kiberrubezh.play.rubezh.training import cabinet
+from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
+
+
+class Filing:
+    """Answers what is wanted in the list of positions, and tells how it went."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        view: CabinetView,
+        over: QWidget,
+        take: Callable[[Position], object],
+        at_work: Callable[[str], Position | None],
+    ) -> None:
+        """Take the list, what dialogues lie over, what opens a position, and what tells the one at work by its id."""
+        self._context, self._view, self._over, self._take, self._at_work = context, view, over, take, at_work
+        view.import_wanted.connect(self._import)
+        view.copy_wanted.connect(self._copy)
+        view.export_wanted.connect(self.export)
+        view.delete_wanted.connect(self._delete)
+        view.rename_wanted.connect(self._rename)
+
+    def _import(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self._over, tr("training.import"), "", tr("training.file_kinds"))
+        if path:
+            self.bring(Path(path))
+
+    def bring(self, path: Path) -> None:
+        """Take a position out of a file; one that can't be played from is taken, and what is wrong said."""
+        try:
+            self._take(cabinet.read_position(path))
+        except cabinet.PositionError as error:
+            self._context.say(error.message(i18n.language), "error")
+
+    def export(self, position_id: str) -> None:
+        """Ask for a file and write a position into it."""
+        path, _ = QFileDialog.getSaveFileName(
+            self._over, tr("training.export"), f"{position_id or 'position'}.json", tr("training.file_kinds")
+        )
+        if path:
+            self.export_to(position_id, Path(path))
+
+    def export_to(self, position_id: str, path: Path) -> None:
+        """Write a position into a file: the one at work as it is, whether it could be kept or not."""
+        try:
+            position = self._at_work(position_id) or cabinet.read_position(cabinet.path_of(position_id))
+            cabinet.write_position(position, path)
+        except (OSError, cabinet.PositionError) as error:
+            words = (
+                why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else error.message(i18n.language)
+            )
+            self._context.say(tr("training.not_kept", words=words), "error")
+        else:
+            self._context.say(tr("training.exported", path=path), "good")
+
+    def _copy(self, position_id: str) -> None:
+        with suppress(cabinet.PositionError):
+            position = cabinet.read_position(cabinet.path_of(position_id))
+            name = tr("training.copy_of", name=position.name or tr("training.unnamed"))[:LONGEST_NAME].strip()
+            self._view.refresh(self._guarded_keep(position.model_copy(update={"name": name})))
+
+    def _guarded_keep(self, position: Position) -> str:
+        try:
+            return cabinet.keep(position)
+        except OSError as error:
+            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+            return ""
+
+    def _rename(self, position_id: str, name: str) -> None:
+        try:
+            position = cabinet.read_position(cabinet.path_of(position_id))
+            cabinet.keep(position.model_copy(update={"name": name}), position_id)
+        except cabinet.PositionError as error:
+            self._context.say(error.message(i18n.language), "error")
+        except OSError as error:
+            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            back = partial(self._rename, position_id, position.name)
+            self._context.say(tr("training.renamed"), "info", tr("app.undo"), back)
+        self._view.refresh(position_id)
+
+    def _delete(self, position_id: str) -> None:
+        try:
+            cabinet.delete(position_id)
+        except OSError as error:
+            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            back = partial(self._bring_back, position_id)
+            self._context.say(tr("training.deleted"), "info", tr("app.undo"), back)
+        self._view.refresh()
+
+    def _bring_back(self, position_id: str) -> None:
+        with suppress(OSError):
+            cabinet.bring_back(position_id)
+        self._view.refresh(position_id)
