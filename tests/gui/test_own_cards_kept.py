@@ -125,3 +125,11 @@ def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow
     drafts = {"own-gone": {"kind": "ghost"}, "own-odd": 7, "": {"name_ru": NAME}}
     window.context.settings.put("cards/drafts", json.dumps(drafts))
     assert begin(page).form.typed().name_ru == NAME
+
+
+def test_the_sheet_of_keys_tells_how_texts_are_put_together(page: CardsPage) -> None:
+    """Where cards are made, and there alone."""
+    told = {"↑ ↓ Enter", "Backspace", "Ctrl+Enter", "Alt+↑ ↓"}
+    assert not told & dict(page.keys()).keys()
+    begin(page)
+    assert told <= dict(page.keys()).keys()
