@@ -146,6 +146,9 @@ _SOON: Final = (
     "gui.tables.lokalka.line.board",
     "gui.tables.boards",
     "gui.games.page",
+    "gui.puzzles.page",
+    "gui.progress.page",
+    "gui.training.page",
     "gui.lab.setup.form",
     "gui.lab.page",
 )

@@ -12,7 +12,7 @@ from weakref import ref
 
 import pytest
 from gui.hands import click
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -110,9 +110,10 @@ def test_the_smoke_test_passes(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every page opens: 0, and the window goes by itself."""
-    windows = list[MainWindow]()
-    monkeypatch.setattr(app, "begin", lambda _: qapp)
-    monkeypatch.setattr(app, "open_window", lambda it: windows.append(open_window(it)) or windows[-1])
+    windows, loop = list[MainWindow](), QEventLoop()  # once Qt's own loop is left, no other would run here
+    monkeypatch.setattr(app, "begin", lambda _: SimpleNamespace(exec=loop.exec))
+    monkeypatch.setattr(app, "open_window", lambda _: windows.append(open_window(qapp)) or windows[-1])
+    monkeypatch.setattr(QApplication, "exit", loop.exit)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     assert (app.main([], smoke=True), capsys.readouterr().err) == (0, "")
     (window,) = windows

@@ -26,9 +26,12 @@ class Backstage(QObject):
         theme.dressed.connect(self._restyle)
 
     def add(self, page: QWidget, retranslate: Callable[[], object]) -> None:
-        """Take a new page in, with what puts its words anew."""
-        page.setStyleSheet(self._theme.sheet)
+        """Take a new page in, with what puts its words anew.
+
+        It is styled where it stands: one that is dressed before it comes is gone over a second time.
+        """
         self._stack.addWidget(page)
+        page.setStyleSheet(self._theme.sheet)
         self._words.append((page, retranslate))
 
     def retranslate(self) -> None:
