@@ -17,6 +17,7 @@ LOSSES_PLACE = 50_000
 _FOR_PARTS = 5
 """One of so many duels is kept for the cards' parts."""
 _FOUND = Pair("Найденная {n}", "Found {n}")
+_AGAINST = Pair("Против «{deck}»", "Against {deck}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
 _CUT = Pair(
     "Дуэлей ({budget}) не хватило: дайте больше, --budget.",
@@ -58,7 +59,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
     told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
-    name = _FOUND.of(options.lang).format(n=1)
+    name = _AGAINST.of(options.lang).format(deck=names[0])
     write_decks([(name, answer.deck)], pool, options)
     plain = beaten_json(names[0], name, decks[0], answer, hunt.place - FINAL, FINAL, about(options))
     say([told, "", text(name, answer.deck, pool, options)], plain, options)

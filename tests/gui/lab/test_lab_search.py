@@ -21,6 +21,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.journal import open_journals
 
 pytestmark = pytest.mark.usefixtures("asks_nothing")
 """A search is played by a command of its own."""
@@ -188,5 +189,10 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     watch = next(it for it in desk.findChildren(QToolButton) if it.accessibleName() == name)
     with qtbot.waitSignal(window.context.open_replay, timeout=20_000) as opened_replay:
         click(watch)
+        assert tr("lab.find_replaying") in texts(window)
+        click(watch)  # it is played already: not twice
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert len(open_journals().finished) == 1
+    assert window.toast.isHidden()
     assert opened_replay.args is not None
     assert Path(opened_replay.args[0]).exists()

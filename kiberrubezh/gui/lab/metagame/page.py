@@ -21,6 +21,7 @@ from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.ground.words import PERCENT
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search
 from kiberrubezh.gui.lab.metagame.watching import keep_duel
@@ -61,6 +62,8 @@ class SearchPage(QWidget):
         self._shown: dict[str, Any] = {}
         self._watched = 0
         """Duels opened so far."""
+        self._replay: Job | None = None
+        """A duel that is played once more."""
         self._lay()
         self.form.changed.connect(self._check)
         self.form.modes.chosen.connect(lambda _: self._forget())
@@ -252,12 +255,26 @@ class SearchPage(QWidget):
 
     def _watch(self, deck: Mapping[str, Any]) -> None:
         """Play one of the duels by which a deck was rated once more, another each time, and open it."""
+        if self._replay is not None:
+            return
+        self._context.say(tr("lab.find_replaying"), "info")
         which = str(deck["replays"][self._watched % len(deck["replays"])])
         self._watched += 1
         shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
-        self._context.jobs.run(lambda _: keep_duel(shown, which, cards, lang), self._open_replay, receiver=self)
+        self._replay = self._context.jobs.run(
+            lambda _: keep_duel(shown, which, cards, lang),
+            self._open_replay,
+            failed=self._fail_replay,
+            receiver=self,
+        )
+
+    def _fail_replay(self, error: Exception) -> None:
+        self._replay = None
+        self._context.say(trouble_words(error), "error")
 
     def _open_replay(self, path: Path) -> None:
+        self._replay = None
+        self._context.hush.emit()
         self._context.open_replay.emit(path)
 
     def _take(self, deck: Mapping[str, Any]) -> None:
