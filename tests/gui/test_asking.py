@@ -100,6 +100,13 @@ def test_names_and_fields_are_proposed_when_asked_for(pool: CardPool, qtbot: QtB
     assert '"Белый список программ"' in propose(pool, "пробивает:бел", qtbot)
 
 
+def test_what_begins_as_typed_comes_before_the_other_layout(pool: CardPool, qtbot: QtBot) -> None:
+    """Names by their first letters in either language; those of the other keyboard layout where there are none."""
+    assert "Fansmitter" not in propose(pool, "пробивает:а", qtbot)
+    pool.field.clear()
+    assert propose(pool, "пробивает:fyn", qtbot) == ["Антивирус"]
+
+
 def test_every_example_of_the_guide_runs(pool: CardPool) -> None:
     """A press on an example closes the guide, writes the query and shows its cards."""
     examples = [example.query.ru for chapter in CHAPTERS for example in chapter.examples]
@@ -170,6 +177,21 @@ def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool
         assert pool.banner.isHidden()
     pool.field.setText("урон 3")
     assert pool.banner.button.text() == "урон:3"
+
+
+@pytest.mark.parametrize("width", [300, 900])
+def test_what_is_lacking_is_told_whole(pool: CardPool, width: int) -> None:
+    """Where the line of the count has no room for it, it stands below, in as many lines as it takes."""
+    pool.resize(width, 600)
+    pool.field.setText("вид:мера пробивает:а")
+    told = pool.below if width == 300 else pool.unfinished
+    assert told.text().startswith("После «пробивает»")
+    assert [note.isHidden() for note in (pool.below, pool.unfinished)] == [width == 900, width == 300]
+    assert pool.below.wordWrap()
+    pool.field.setText("вид:мера")
+    assert pool.below.isHidden()
+    assert pool.unfinished.isHidden()
+    pool.resize(700, 600)
 
 
 def test_signs_of_comparison_stand_as_one(pool: CardPool) -> None:

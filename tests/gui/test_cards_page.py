@@ -139,6 +139,8 @@ def test_what_is_not_sure_is_not_lit(query: str) -> None:
         ("кат=впо,dos", {("category", "malware", "="), ("category", "dos", "=")}),
         ("кат>=впо", {("category", "malware", ">=")}),
         ("урон<=4", {("damage", "<=4", "<=")}),
+        ("урон≥5 цена=<3", {("damage", ">=5", ">="), ("cost", "<=3", "<=")}),
+        ("урон:3-5 цена:2+", {("damage", "3..5", ":"), ("cost", "2..", ":")}),
         ("урон:2..4 вид:мера", {("damage", "2..4", ":"), ("kind", "measure", ":")}),
         ("урон>цена", {("damage", ">цена", ">")}),
         ("в-колоде -can-add", {("deck", "held", ":"), ("deck", "addable", "not")}),

@@ -19,9 +19,15 @@ _SHARE = re.compile(r"(\d{1,20})(?:[.,](\d{1,20}))?%?")
 _OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
 
 
+def range_in(written: str) -> str:
+    """Return a range as `2..4`, however it is written; "" for what is none."""
+    span = _span(written)
+    return f"{span['low']}..{span['high'] or ''}" if span else ""
+
+
 def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
     """Read what a field of numbers is compared with; raise QueryError for what is no number."""
-    span = _RANGE.fullmatch(token.text) or _SPAN.fullmatch(token.text)
+    span = _span(token.text)
     if span and token.operator in (":", "="):
         ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
         found = [Number(key, sign, value) for sign, value in ends if value is not None]
@@ -34,6 +40,10 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
         samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
         raise vocabulary.no_number(key, token.text, (*vocabulary.near_numbers(token.text), *samples))
     return Number(key, _OPERATORS[token.operator], other)
+
+
+def _span(written: str) -> re.Match[str] | None:
+    return _RANGE.fullmatch(written) or _SPAN.fullmatch(written)
 
 
 def _value(key: str, written: str) -> float | None:

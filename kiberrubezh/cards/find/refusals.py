@@ -26,10 +26,14 @@ class QueryError(ValueError):
     def message(self, lang: Lang) -> str:
         """Say what is wrong and what might have been meant."""
         if not self.suggestions:
-            return self._said[lang]
+            return self.trouble(lang)
         quoted = (f"«{names.ru}»" if lang == "ru" else f'"{names.en}"' for names in self.suggestions)
         once = ", ".join(dict.fromkeys(quoted))  # two forms of a Russian word may have one English name
-        return f"{self._said[lang]} {'Возможно' if lang == 'ru' else 'Perhaps'}: {once}."
+        return f"{self.trouble(lang)} {'Возможно' if lang == 'ru' else 'Perhaps'}: {once}."
+
+    def trouble(self, lang: Lang) -> str:
+        """Say what is wrong alone."""
+        return self._said[lang]
 
 
 class UnfinishedError(QueryError):

@@ -34,7 +34,7 @@ class CompletionList(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
-        self._keys = label(role="small")
+        self._keys = label(role="small", wrap=True)
         self.setLayout(column(self._lines, row(6, self._keys), gap=4, margins=(5, 5, 5, 6)))
         theme.dress(self)  # it lies on the window, over the page that wears the style
         self.hide()

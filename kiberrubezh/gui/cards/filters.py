@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.numbers import range_in
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import Token, parts, tokens
@@ -138,7 +139,8 @@ def _place(token: Token) -> _Place | None:
         return _Place(token.start, token.end, "deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
     key = CARDS.find(token.name) if token.sign == "field" else None
     if key in CARDS.numbers and token.text:
-        asked = token.text if ".." in token.text else f"{token.operator}{token.text}"
+        asked = range_in(token.text) if token.operator in ":=" else ""
+        asked = asked or f"{token.operator}{token.text}"
         return _Place(token.start, token.end, str(key), token.operator, frozenset({asked}))
     if key not in CHOSEN or token.operator in "<>" or token.more:
         return None

@@ -67,7 +67,7 @@ class Finder:
             rest = self._found(rest_of(typed), limit)
         except QueryError:
             return self._refused(typed, error)
-        return Found(rest.ids, error.message(self.language), unfinished=True, group=rest.group)
+        return Found(rest.ids, error.trouble(self.language), unfinished=True, group=rest.group)
 
     def _refused(self, typed: str, error: QueryError) -> Found:
         meant = Guesser(self.connection, self.context).mended(typed, error, self.language)

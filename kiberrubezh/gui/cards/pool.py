@@ -66,6 +66,8 @@ class CardPool(QWidget):
         self._examples = OneLine()
         self.unfinished = Elided(role="small")
         """What the end of the query lacks, on a line that is there anyway: nothing jumps while one types."""
+        self.below = label(role="small", wrap=True)
+        """The same on a line of its own, where that one has no room for it."""
         self.groups = GroupBar(context.theme, self._lead_to)
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
@@ -77,7 +79,7 @@ class CardPool(QWidget):
         line.setStretch(2, 1000)
         line.setStretch(3, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
-        self.setLayout(column(head, self.filters, self.banner, line, self.groups, self._stack, gap=10))
+        self.setLayout(column(head, self.filters, self.banner, line, self.below, self.groups, self._stack, gap=10))
         self._connect()
         self.field.setText(self._sound(settings.text(f"{name}/query")))
         self.retranslate()
@@ -148,14 +150,22 @@ class CardPool(QWidget):
         restyle(self.field, wrong="true" if found.trouble and not found.unfinished else "false")
         self._show_examples(not typed)
         self._show_hits(found, kept)
-        self.unfinished.setText(found.trouble if found.unfinished else "")
-        self.unfinished.setVisible(found.unfinished)
+        self._tell_unfinished(found.trouble if found.unfinished else "")
         if found.trouble:
             self._tell_trouble(found)
             return
         self._context.settings.put(f"{self._name}/query", typed)
         if found.proposal:
             self._tell(tr("cards.meant_number"), "info", found.proposal)
+
+    def _tell_unfinished(self, words: str) -> None:
+        """Say what the end of the query lacks; "" is nothing."""
+        others = (self.count, self._sizes, self._views)
+        room = self.width() - sum(each.sizeHint().width() + 16 for each in others)
+        has_room = self.unfinished.fontMetrics().horizontalAdvance(words) <= room
+        for note, said in ((self.unfinished, words if has_room else ""), (self.below, "" if has_room else words)):
+            note.setText(said)
+            note.setVisible(bool(said))
 
     def _tell_trouble(self, found: Found) -> None:
         if found.unfinished:

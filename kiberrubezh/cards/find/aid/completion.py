@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from kiberrubezh.cards.find.refusals import Names
@@ -51,19 +52,25 @@ class Completer:
         if piece is None or (query[cursor : cursor + 1].strip() and query[cursor] not in "()|"):
             return []
         if piece["name"]:
-            found = self._values(piece, lang)
+            found = self._in_either(partial(self._values, piece, lang), piece["begun"])
             start = piece.end("parts") if piece["parts"] else piece.end("operator")
         else:
             start = piece.start("begun") if not piece["quote"] else cursor
             while before[start : start + 1] in tuple(_LED):
                 start += 1
             typed = "" if piece["quote"] else before[start:]
-            found = self._words(typed, lang) if (asked or len(typed) >= _LEAST) and not piece["quote"] else iter(())
+            may_be = (asked or len(typed) >= _LEAST) and not piece["quote"]
+            found = self._in_either(partial(self._words, lang), typed) if may_be else iter(())
         whole = before[start:]
         proposals = (Completion(start, cursor, written, note) for written, note in found if written != whole)
         return list(dict.fromkeys(proposals))[:MOST]
 
-    def _words(self, typed: str, lang: Lang) -> Iterator[tuple[str, Pair]]:
+    def _in_either(self, begun: Callable[[str], Iterator[tuple[str, Pair]]], typed: str) -> Iterator[tuple[str, Pair]]:
+        """Yield what begins as typed; where nothing does, what begins so in the other keyboard layout."""
+        found = list(begun(typed))
+        yield from found or begun(other_layout(typed))
+
+    def _words(self, lang: Lang, typed: str) -> Iterator[tuple[str, Pair]]:
         vocabulary = self._vocabulary
         known = {**vocabulary.flags, **vocabulary.fields}
         for key, names in known.items():
@@ -71,9 +78,8 @@ class Completer:
                 sign = "" if key in vocabulary.flags else ">=" if key in vocabulary.numbers else ":"
                 yield f"{getattr(names, lang)}{sign}", self._notes[key]
 
-    def _values(self, piece: re.Match[str], lang: Lang) -> Iterator[tuple[str, Pair]]:
-        key, typed = self._vocabulary.find(piece["name"]), piece["begun"]
-        if key is None:
+    def _values(self, piece: re.Match[str], lang: Lang, typed: str) -> Iterator[tuple[str, Pair]]:
+        if (key := self._vocabulary.find(piece["name"])) is None:
             return
         for value, names in self._vocabulary.values.get(key, {}).items():
             if _begins(names, typed):
@@ -89,9 +95,7 @@ class Completer:
 
 
 def _begins(names: Sequence[str], typed: str) -> bool:
-    """Tell whether one of the names begins as typed, in whatever keyboard layout."""
-    words = {fold(typed), fold(other_layout(typed))}
-    return any(fold(name).startswith(word) for name in names for word in words)
+    return any(fold(name).startswith(fold(typed)) for name in names)
 
 
 def _quoted(name: str) -> str:
