@@ -26,6 +26,7 @@ from kiberrubezh.play.rubezh.story import LogLine
 
 NAME = QAccessible.Text.Name
 SPACE = "Пробел: "
+PRESSED = (QAccessible.Role.Button, QAccessible.Role.CheckBox)
 ENDED = ("Вы победили", "Вы проиграли", "Ничья")
 ASKED = (SPACE, "Выберите", *ENDED)
 SEED = 24
@@ -87,6 +88,20 @@ def test_a_duel_is_played_by_ear_alone(window: MainWindow, heard: list[str], qtb
     acts = {"Персонал, ваша рука", "Антивирус, ваша рука", "Антивирус, ваши меры", "Вредоносный файл, ваши атаки"}
     assert acts <= done
     assert any(words.startswith(ENDED) for words in names(window))
+
+
+def test_a_duel_is_set_up_by_ear_alone(window: MainWindow, heard: list[str], qtbot: QtBot) -> None:
+    """From the first page to the first question: each step is found by its name and done by its action."""
+    window.resize(window.minimumSize())
+    still(window)
+    for wanted in ("Дуэль", "Открытые списки", "Начать дуэль"):
+        found = [one for name, one in names(window).items() if name.startswith(wanted) and one.role() in PRESSED]
+        found[0].actionInterface().doAction("Press")
+        qtbot.waitUntil(lambda found=found: window.current == "duel" and not found[0].state().pressed)
+    qtbot.waitUntil(lambda: bool(heard) and heard[-1].startswith(ASKED))
+    session = area(window).session
+    assert session is not None
+    assert session.terms.header.rules.open_lists
 
 
 def test_nothing_is_told_that_the_screen_doesnt_show(window: MainWindow, heard: list[str]) -> None:
