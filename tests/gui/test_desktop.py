@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox
 
-from kiberrubezh.gui import desktop as desktop_module
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.desktop import system_language, system_theme
+from kiberrubezh.gui.holdings import desktop as desktop_module
+from kiberrubezh.gui.holdings.desktop import system_language, system_theme
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.widgets.buttons import Segments

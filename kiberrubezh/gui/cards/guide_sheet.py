@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from kiberrubezh.cards.find.aid.guide import Chapter
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -64,3 +65,20 @@ def _chapter(theme: Theme, chapter: Chapter, ask: Callable[[str], object], *, de
     parts = [label(more, "small", wrap=True)] if more else []
     made.setLayout(column(label(chapter.title.of(i18n.language), "strong"), grid, *parts, gap=7))
     return made
+
+
+class ExampleLine(OneLine):
+    """Queries to try, beside the search; a press runs one."""
+
+    def __init__(self, theme: Theme, field: QLineEdit) -> None:
+        super().__init__()
+        self._theme, self._field = theme, field
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        parts: list[QWidget] = [label(tr("cards.examples"), "small")]
+        for example in tr("cards.example_queries").split(" ; "):
+            button = Button(self._theme, example, partial(self._field.setText, example), look="example")
+            button.setAccessibleName(tr("cards.example", query=example))
+            parts.append(button)
+        self.show_parts(parts)

@@ -18,14 +18,13 @@ from kiberrubezh.gui.cards.filters import Filter, toggle
 from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.group_bar import GroupBar
-from kiberrubezh.gui.cards.guide_sheet import show_guide
+from kiberrubezh.gui.cards.guide_sheet import ExampleLine, show_guide
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
-from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner, announce
 from kiberrubezh.gui.widgets.states import Blank
 
@@ -63,7 +62,7 @@ class CardPool(QWidget):
         self._rest = QTimer(self, singleShot=True)
         self._deck: Held | None = None
         self._found = Found()
-        self._examples = OneLine()
+        self._examples = ExampleLine(context.theme, self.field)
         self.unfinished = Elided(role="small")
         """What the end of the query lacks, on a line that is there anyway: nothing jumps while one types."""
         self.below = label(role="small", wrap=True)
@@ -138,7 +137,8 @@ class CardPool(QWidget):
         self.grid.setAccessibleName(tr("cards.found_list"))
         self.table.setAccessibleName(tr("cards.found_list"))
         self._reset.setText(tr("cards.reset"))
-        self._fill_examples()
+        if self._wide:
+            self._examples.retranslate()
         self._search(self.current_card())
 
     def _search(self, kept: str = "") -> None:
@@ -148,7 +148,7 @@ class CardPool(QWidget):
         found = self._finder().find(typed, FIRST)
         self._rest.stop()
         restyle(self.field, wrong="true" if found.trouble and not found.unfinished else "false")
-        self._show_examples(not typed)
+        self._examples.setVisible(self._wide and not typed)
         self._show_hits(found, kept)
         self._tell_unfinished(found.trouble if found.unfinished else "")
         if found.trouble:
@@ -301,19 +301,6 @@ class CardPool(QWidget):
         self._stack.setMinimumHeight(120)
         for part in (self.grid, self.table, self._blank):
             self._stack.addWidget(part)
-
-    def _fill_examples(self) -> None:
-        if self._wide:
-            parts: list[QWidget] = [label(tr("cards.examples"), "small")]
-            for example in tr("cards.example_queries").split(" ; "):
-                button = Button(self._context.theme, example, look="example")
-                button.clicked.connect(lambda _checked=False, query=example: self.field.setText(query))
-                button.setAccessibleName(tr("cards.example", query=example))
-                parts.append(button)
-            self._examples.show_parts(parts)
-
-    def _show_examples(self, shown: bool) -> None:
-        self._examples.setVisible(shown and self._wide)
 
 
 def _blank_words(*, wrong: bool) -> tuple[str, str]:

@@ -62,12 +62,12 @@ class PuzzlesPage(QWidget):
     def undo(self) -> None:
         """Take back the last decision in the puzzle on the table."""
         if self._is_playing:
-            self.board.area.undo()
+            self.board.area.way_back.undo()
 
     def redo(self) -> None:
         """Make again what was taken back."""
         if self._is_playing:
-            self.board.area.redo()
+            self.board.area.way_back.redo()
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""

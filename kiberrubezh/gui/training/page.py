@@ -188,14 +188,14 @@ class TrainingPage(QWidget):
     def undo(self) -> None:
         """Take the last step back, or the last choice."""
         if self._is_playing:
-            self.board.area.undo()
+            self.board.area.way_back.undo()
         elif self._layers.currentWidget() is self._bench.there:
             self.bench.undo()
 
     def redo(self) -> None:
         """Make again what was taken back."""
         if self._is_playing:
-            self.board.area.redo()
+            self.board.area.way_back.redo()
         elif self._layers.currentWidget() is self._bench.there:
             self.bench.redo()
 

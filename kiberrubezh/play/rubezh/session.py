@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.referee import refusal
 from kiberrubezh.engine.rubezh.sight.view import View
-from kiberrubezh.engine.timeline import Moment, Timeline
+from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, Record
@@ -29,7 +29,8 @@ from kiberrubezh.play.rubezh.opponents import Programs, explainers
 from kiberrubezh.play.rubezh.story import LogLine, Story
 from kiberrubezh.play.rubezh.training.moments import check_open, position_at
 from kiberrubezh.play.rubezh.training.position import Position
-from kiberrubezh.review.answers import begins_answer
+from kiberrubezh.play.rubezh.trial import Trial
+from kiberrubezh.play.rubezh.waypoints import waypoints
 
 
 class Session:
@@ -48,8 +49,7 @@ class Session:
         self.forfeits: dict[int, Forfeit] = {}
         """Why programs of one's own have lost, by seat; forgotten when that is taken back."""
         self._undone: list[list[Option]] = []
-        self._deal: tuple[Moment[Duel] | None, Lookers, Duel] | None = None
-        """The last choice, whose cards could be seen then, and the deal that was imagined."""
+        self._trial = Trial(host, self._imagined)
         self._story: Story | None = None
 
     @classmethod
@@ -91,16 +91,8 @@ class Session:
 
     @property
     def deal(self) -> Duel:
-        """The position that the table tries things out on.
-
-        All that nobody at the screen can know is dealt anew in it: what may be done depends on the view alone, so that
-        nothing can leak from what is tried.
-        """
-        moments, sight = self.host.timeline.moments, self.sight
-        last = moments[-1] if moments else None
-        if self._deal is None or self._deal[0] is not last or self._deal[1] != sight:
-            self._deal = (last, sight, self._imagined(sight))
-        return self._deal[2]
+        """The position that the table tries things out on, with what nobody can know dealt anew."""
+        return self._trial.deal(self.sight)
 
     def _imagined(self, sight: Lookers) -> Duel:
         duel, made = self.host.state, len(self.host.timeline)
@@ -272,12 +264,7 @@ class Session:
 
         A step that passes by itself is none: whoever went back to it would be carried on again.
         """
-        humans = self.terms.humans or (0, 1)
-        return [
-            place
-            for place, moment in enumerate(self.host.timeline.moments)
-            if moment.seat in humans and begins_answer(moment.state) and self.host.was_asked(place)
-        ]
+        return waypoints(self.host, self.terms.humans or (0, 1))
 
     def last_place(self) -> int | None:
         """Return where taking back leads to: the last earlier decision of the person at the screen."""

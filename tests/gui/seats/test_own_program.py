@@ -113,7 +113,7 @@ def test_a_program_plays_at_the_table(window: MainWindow, tmp_path: Path, qtbot:
     qtbot.waitUntil(lambda: session.asked == 0)
     made = len(session.host.timeline)
     assert made > 1
-    table.undo()
+    table.way_back.undo()
     assert len(session.host.timeline) < made
     press(table.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.asked == 0)
@@ -136,7 +136,7 @@ def test_what_a_program_forfeits_by_is_told_at_the_end(window: MainWindow, tmp_p
     window.context.use_language("en")
     assert "Борис forfeits: it has ended, exit code 1. (KR-8.2)" in texts(table.end)
     mark.touch()
-    table.undo()
+    table.way_back.undo()
     press(table.view, Qt.Key.Key_Space)
     session = table.session
     assert session is not None
@@ -156,7 +156,7 @@ def test_a_program_that_thinks_holds_nothing_up(window: MainWindow, tmp_path: Pa
     qtbot.waitUntil(lambda: len(started()) == 1)
     window.go("home")
     window.go("duel")
-    table.undo()
+    table.way_back.undo()
     qtbot.waitUntil(lambda: not is_running(started()[0]))
     press(table.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(started()) == 2)
@@ -242,7 +242,7 @@ def test_a_program_that_thinks_shows_its_time(window: MainWindow, tmp_path: Path
     meter = table.view.table.meters["top"]
     qtbot.waitUntil(lambda: meter.thought.startswith("0:"))
     assert "hm" not in meter.thought
-    table.undo()
+    table.way_back.undo()
     assert meter.thought == ""
 
 

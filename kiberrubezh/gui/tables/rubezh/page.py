@@ -145,12 +145,12 @@ class DuelPage(QWidget):
     def undo(self) -> None:
         """Take back the last decision."""
         if self.session is not None:
-            self.area.undo()
+            self.area.way_back.undo()
 
     def redo(self) -> None:
         """Make again what was taken back."""
         if self.session is not None:
-            self.area.redo()
+            self.area.way_back.redo()
 
     def open_rules(self) -> None:
         """Open the rules: at the table at that which is told of the card pointed at, else by which is asked."""

@@ -1,6 +1,6 @@
 """A duel being played: the table, the side panel, the curtain, the end; led by the director."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
 from typing_extensions import override
@@ -17,6 +17,7 @@ from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
+from kiberrubezh.gui.tables.rubezh.keyboard import Keyboard
 from kiberrubezh.gui.tables.rubezh.lessons.coach import Coach
 from kiberrubezh.gui.tables.rubezh.panels.end_desk import EndDesk
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
@@ -65,6 +66,7 @@ class PlayArea(QWidget):
         self._layers = QStackedLayout(self)
         self._layers.addWidget(board)
         self._layers.addWidget(self.curtain)
+        self._keyboard = Keyboard(self)
         self._connect()
         self._connect_side()
 
@@ -78,7 +80,7 @@ class PlayArea(QWidget):
         view.shifted.connect(director.move_attack)
         view.pile_opened.connect(self.open_pile)
         view.deck_opened.connect(self._open_list)
-        view.hurried.connect(self._hurry)
+        view.hurried.connect(self.hurry)
         view.enlarged.connect(self.magnifier.open)
         director.pacer.thoughts.said.connect(view.table.say_thought)
         self.handover.lifted.connect(director.lift_curtain)
@@ -148,21 +150,13 @@ class PlayArea(QWidget):
     def press_main(self) -> None:
         """Press the main button; while somebody else decides, only hurry, or ask anew whose answer came to nothing."""
         session = self.session
-        self._hurry()
+        self.hurry()
         if session is not None and session.is_deciding:
             self.calm.expect(session)
             self.director.press_main()
         else:
             self.director.pacer.hurry()
             self.director.pacer.go_on()
-
-    def undo(self) -> None:
-        """Take back the last decision."""
-        self.way_back.undo()
-
-    def redo(self) -> None:
-        """Make again what was taken back."""
-        self.way_back.redo()
 
     def train(self) -> None:
         """Open the position of now on the training table, or say why that can't be."""
@@ -184,30 +178,22 @@ class PlayArea(QWidget):
         if self.session is not None and self.desk.is_open:
             self.sheets.open_known(self.session, side, self.desk.click)
 
+    def escape(self) -> None:
+        """Leave a question of the side, the referee's desk, or take back a step of the answer under way."""
+        if not (self.side.close_question() or self.desk.close()):
+            self.director.escape()
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space presses the main button, Esc takes back or leaves a question; any other key hurries.
 
         A key held down presses once: what comes after its first answer is another question.
         """
-        if event.key() == Qt.Key.Key_Space:
-            if not (self.calm.holds or event.isAutoRepeat()):
-                self.press_main()
-        elif event.key() == Qt.Key.Key_Escape:
-            if not (self.side.close_question() or self.desk.close()):
-                self.director.escape()
-        elif event.key() == Qt.Key.Key_F2:
-            self.desk.toggle()
-        elif event.key() == Qt.Key.Key_F6:
-            self.text.toggle()
-        elif event.key() == Qt.Key.Key_F4:
-            self.magnifier.open(self.view.focus_card)
-        elif event.key() == Qt.Key.Key_F7:
-            self.train()
-        elif event.key() == Qt.Key.Key_F3:
-            self.advice.toggle(self.session)
+        act = self._keyboard.act(event)
+        if act is not None:
+            act()
         else:
-            self._hurry()
+            self.hurry()
             self.director.pacer.hurry()
             super().keyPressEvent(event)
 
@@ -215,7 +201,7 @@ class PlayArea(QWidget):
         self.side.say_hint(words, warning=True)
         announce(self.side, words)
 
-    def _hurry(self) -> None:
+    def hurry(self) -> None:
         """Wait for nothing that is being shown."""
         self.ear.hurry()
         self.view.table.motion.hurry()

@@ -19,7 +19,7 @@ def put(area: PlayArea, position: Table | Duel) -> Session:
     area.director.pacer.stop()
     session.draft.clear()
     session.host.timeline.state = position.duel if isinstance(position, Table) else position
-    session._deal, session._story = None, Story(session.terms.header)
+    session._trial._last, session._story = None, Story(session.terms.header)
     session._story._opening = ()  # what happened before speaks of other cards
     session.lift_curtain()
     area.director.changed.emit([])

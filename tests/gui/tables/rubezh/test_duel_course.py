@@ -138,7 +138,7 @@ def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow,
         qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
         since = list(session.host.timeline.moments)[place + 1 :]
         passed = any(moment.decision.seat == 0 and moment.decision.options == (DONE,) for moment in since)
-    table.undo()
+    table.way_back.undo()
     assert len(session.host.timeline) == place
     qtbot.wait(50)
     assert len(session.host.timeline) == place
@@ -154,9 +154,9 @@ def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBo
     press(alone.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
     assert len(session.host.timeline) > made
-    alone.undo()
+    alone.way_back.undo()
     assert session.host.state == before
-    alone.redo()
+    alone.way_back.redo()
     assert len(session.host.timeline) > made
 
 

@@ -245,7 +245,7 @@ def test_at_the_end_no_hand_lies_open(table: PlayArea) -> None:
     assert not session.view.own.hand
     assert not session.view.other.hand
     made = len(session.host.timeline)
-    table.undo()
+    table.way_back.undo()
     assert table.handover.asking
     hold(table.curtain.answers[1])
     assert len(session.host.timeline) < made

@@ -79,7 +79,7 @@ def test_a_taking_back_that_cannot_be_written_down_leaves_the_program_to_answer(
     assert session.bot_decides
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", broken_disk(errno.ENOSPC))
-        alone.undo()
+        alone.way_back.undo()
         assert alone.side.hint.text().startswith("Решение не записать: на диске нет места")
         assert session.bot_decides
     qtbot.waitUntil(lambda: session.asked == 0)

@@ -86,7 +86,7 @@ def test_a_sheet_of_cards_is_gone_when_the_other_is_asked(window: MainWindow, ta
     """KR-4.1: a request to take back, made over cards to choose among, leaves nothing of them in the window."""
     lead(table, lambda s, _: bool(moment.unseen(s)) and s.last_place() is not None)
     assert table.view.findChildren(Chooser)
-    table.undo()
+    table.way_back.undo()
     assert table.curtain.isVisible()
     assert not table.view.findChildren(Chooser)
 

@@ -74,9 +74,9 @@ def test_the_window_is_the_same_in_worlds_that_it_cant_tell_apart(
         true, here = session.host.timeline.state, shown(session)
         session.host.timeline.state = other_world(session)
         differed += session.host.state.to_json() != true.to_json()
-        session._deal = None
+        session._trial._last = None
         assert shown(session) == here
-        session.host.timeline.state, session._deal = true, None
+        session.host.timeline.state, session._trial._last = true, None
         if session.curtain is not None:
             session.lift_curtain()
             continue
