@@ -174,7 +174,6 @@ def test_any_moment_of_a_duel_becomes_a_position() -> None:
     ("rules", "said"),
     [
         (Rules(last_turn=10_000), "9999"),
-        (Rules(draw=61, first_draw=0, opening_hand=0), "60"),
         (Rules(assets_a_turn=61), "60"),
     ],
 )
