@@ -23,6 +23,7 @@ from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
+from kiberrubezh.runs.interruption import interruptible
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Look, Pace, Play, Step
 from kiberrubezh.runs.store import Runs
 
@@ -47,9 +48,10 @@ def serve(line: Connection) -> None:
     """Answer questions one after another until the line is cut."""
     server = _Server(line)
     Thread(target=server.listen, daemon=True).start()
-    while True:
-        with suppress(KeyboardInterrupt):
-            server.answer()
+    with interruptible():
+        while True:
+            with suppress(KeyboardInterrupt):
+                server.answer()
 
 
 class _Server:

@@ -1,8 +1,11 @@
 """A card on trial: which deck is taken, what is exchanged, when it ends, what is said."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
+from time import monotonic
+from types import FrameType
 
 import pytest
 from sets.set_parts import glaciers, own_card
@@ -120,8 +123,13 @@ def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear:
     assert "дуэлей 880" in verdict_words(told, 900, "ru")
 
 
-def test_a_duel_without_end_does_not_hold_the_command_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command ends when its time is over, whatever is being played; what was played is told."""
+@pytest.mark.parametrize("handler", [signal.default_int_handler, signal.SIG_IGN])
+def test_a_duel_without_end_does_not_hold_the_command_up(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    handler: Callable[[int, FrameType | None], object] | signal.Handlers,
+) -> None:
+    """The command ends when its time is over, whatever is played and whoever started it, in the background too."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     glaciers(tmp_path)
 
@@ -133,12 +141,19 @@ def test_a_duel_without_end_does_not_hold_the_command_up(tmp_path: Path, monkeyp
             self.join()
 
     def endless(*_: object) -> Iterator[Record]:
-        while True:
+        end = monotonic() + 10
+        while monotonic() < end:
             yield from ()
+        pytest.fail("nothing has broken it off")
 
     monkeypatch.setattr(command, "Timer", Now)
     monkeypatch.setattr(Runs, "play", endless)
-    assert main(["set", "verdict", "alpha"]) == 3
+    before = signal.signal(signal.SIGINT, handler)
+    try:
+        assert main(["set", "verdict", "alpha"]) == 3
+        assert signal.getsignal(signal.SIGINT) is handler
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_verdict_of_no_round_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,11 +96,12 @@ def _trial(sets: "Sets", card: "Card", options: Namespace) -> "Trial":
 def _play(plan: "Plan", seconds: float, options: Namespace) -> "list[Record]":
     """Return the records played until it is known, time is over or Ctrl+C; they are kept for the next time."""
     from kiberrubezh.commands.console.progress import Progress
+    from kiberrubezh.runs.interruption import interruptible
     from kiberrubezh.runs.store import Runs
     from kiberrubezh.sets.trial import until_known
 
     records: list[Record] = []
-    with Runs() as runs, Progress(options.lang, seconds) as progress:
+    with Runs() as runs, Progress(options.lang, seconds) as progress, interruptible():
         progress.begin(len(runs.known(plan)))
         late = Timer(seconds + _PATIENCE, interrupt_main)  # a duel may take for ever, the command may not
         late.daemon = True
