@@ -2,12 +2,15 @@
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kiberrubezh.cli import main
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.journal import Journal
 
@@ -139,3 +142,36 @@ def test_cards_are_asked_of_any_deck_that_can_be_named(
     assert "wiper" not in counts
     assert main(["cards", "search", "в-колоде", "--deck", "натиск@77"]) == 2
     assert "77" in capsys.readouterr().err
+
+
+RUSH = ("cards", "search", "--deck", "rush", "in-deck", "--limit", "1", "--lang", "en")
+OPENING = [
+    RUSH,
+    ("deck", "search", "legal", "--lang", "en"),
+    ("deck", "import", "rush", "--lang", "en"),
+    ("deck", "diff", "rush", "rush", "--lang", "en"),
+    ("progress", "show", "--lang", "en"),
+]
+
+
+@pytest.mark.parametrize("words", OPENING, ids=" ".join)
+def test_whichever_command_opens_a_library_that_is_set_aside_tells_so(
+    home: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    """That of a newer program makes way for a fresh one: the error stream says where it lies, the output as ever."""
+    with Shelf():
+        pass
+    with closing(sqlite3.connect(home / FILE)) as library:
+        library.execute("PRAGMA user_version = 99")
+    assert main([*words]) == 0
+    (aside,) = home.glob("*.aside")
+    said = capsys.readouterr()
+    assert (str(aside) in said.err, bool(said.out)) == (True, True)
+
+
+def test_a_ready_deck_wants_no_library(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the library can't be opened, that is told, and a deck of any other origin is taken all the same."""
+    (home / FILE).mkdir()
+    assert main([*RUSH]) == 0
+    said = capsys.readouterr()
+    assert ("The library of decks can't be opened" in said.err, bool(said.out)) == (True, True)

@@ -26,19 +26,22 @@ def add_deck(parser: ArgumentParser, ru: str, en: str) -> None:
 
 
 def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
-    """Return the deck that is named; raise UnreadableDeckError."""
-    from kiberrubezh.commands.duel.decks import UnreadableDeckError
-    from kiberrubezh.commands.versions.library import LibraryError, find_any
-    from kiberrubezh.deckbuilder.shelf import Shelf
+    """Return the deck that is named; where the library can't be opened, tell so and look elsewhere alone.
+
+    Raise UnreadableDeckError.
+    """
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+    from kiberrubezh.commands.versions.library import LibraryError, find_any, opened_library
     from kiberrubezh.ground.disk import why_unwritable
 
     try:
-        with Shelf() as shelf:
+        with opened_library(lang) as shelf:
             return find_any(shelf, typed, cards, lang)
     except LibraryError as error:
         raise UnreadableDeckError(error.message(lang)) from error
     except OSError as error:
-        raise UnreadableDeckError(_LIBRARY.of(lang).format(why=why_unwritable(error).of(lang))) from error
+        print(_LIBRARY.of(lang).format(why=why_unwritable(error).of(lang)), file=sys.stderr)
+        return find_deck(typed, cards, lang)
 
 
 def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | None" = None) -> "list[Card]":

@@ -144,9 +144,9 @@ def _show(reading: "Reading", lang: "Lang") -> None:
 
 
 def _keep(decks: "list[Deck]", lang: "Lang") -> None:
-    from kiberrubezh.deckbuilder.shelf import Shelf
+    from kiberrubezh.commands.versions.library import opened_library
 
-    with Shelf() as shelf:
+    with opened_library(lang) as shelf:
         for deck in decks:
             shelf.add(deck)
     print(_TAKEN.of(lang).format(n=len(decks)))

@@ -80,13 +80,12 @@ def _search(query: str, cards: "Collection", options: Namespace) -> int:
 
 def _decks(cards: "Collection", lang: "Lang") -> "Sequence[Traits]":
     """Return the user's decks and the ready ones, each with what its list has won."""
-    from kiberrubezh.commands.versions.library import wins
+    from kiberrubezh.commands.versions.library import opened_library, wins
     from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
     from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-    from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.journal.heading import list_of
 
-    with Shelf() as shelf:
+    with opened_library(lang) as shelf:
         own = [kept.deck for kept in shelf.decks()]
     ready = ready_decks(cards, lang)
     won = wins([*own, *ready])

@@ -64,20 +64,20 @@ def _show(options: Namespace) -> int:
     if options.json:
         print(json.dumps(report_data(report), ensure_ascii=False, indent=2))
     else:
-        print("\n".join(report_lines(report, _version_names(), options.lang)))
+        print("\n".join(report_lines(report, _version_names(options.lang), options.lang)))
     return DONE
 
 
-def _version_names() -> dict[str, str]:
+def _version_names(lang: "Lang") -> dict[str, str]:
     """Return the names given to versions of decks, by the digests of their lists; of two, the later one."""
+    from kiberrubezh.commands.versions.library import opened_library
     from kiberrubezh.deckbuilder.library.file import FILE
-    from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.disk.folder import data_path
     from kiberrubezh.journal.heading import list_of
 
     if not (data_path() / FILE).exists():
         return {}
-    with suppress(OSError), Shelf() as shelf:
+    with suppress(OSError), opened_library(lang) as shelf:
         return {list_of(version.deck.ids()): version.label for version in reversed(shelf.named())}
     return {}
 

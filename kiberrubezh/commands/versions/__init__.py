@@ -56,15 +56,12 @@ def _guarded(act: "Callable[[Shelf, Namespace], int]") -> Callable[[Namespace], 
 
     def handler(options: Namespace) -> int:
         from kiberrubezh.commands.duel.decks import UnreadableDeckError
-        from kiberrubezh.commands.versions.library import LibraryError
+        from kiberrubezh.commands.versions.library import LibraryError, opened_library
         from kiberrubezh.deckbuilder.library.file import FILE
-        from kiberrubezh.deckbuilder.shelf import Shelf
         from kiberrubezh.ground.disk import why_unwritable
 
         try:
-            with Shelf() as shelf:
-                for notice in shelf.notices:
-                    print(notice.message(options.lang), file=sys.stderr)
+            with opened_library(options.lang) as shelf:
                 return act(shelf, options)
         except UnreadableDeckError as error:
             print(error, file=sys.stderr)

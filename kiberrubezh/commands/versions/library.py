@@ -1,6 +1,8 @@
 """Decks and versions of the user's library, by what somebody typed for them; and how often their lists have won."""
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiberrubezh.commands.versions import words
@@ -27,6 +29,29 @@ class Wins(NamedTuple):
 
     own: "Share | None" = None
     tested: "Share | None" = None
+
+
+@contextmanager
+def opened_library(lang: "Lang") -> "Iterator[Shelf]":
+    """Open the user's library, and say on the error stream what became of one that was set aside; raise OSError.
+
+    Decks that can't be read are told at the end: reading them is what shows it.
+    """
+    from kiberrubezh.deckbuilder.shelf import Shelf
+
+    with Shelf() as shelf:
+        told = _tell(shelf, 0, lang)
+        try:
+            yield shelf
+        finally:
+            _tell(shelf, told, lang)
+
+
+def _tell(shelf: "Shelf", told: int, lang: "Lang") -> int:
+    """Say what wasn't said yet of the notices; return how many there are."""
+    for notice in shelf.notices[told:]:
+        print(notice.message(lang), file=sys.stderr)
+    return len(shelf.notices)
 
 
 def find_kept(shelf: "Shelf", typed: str) -> "Kept":
