@@ -1,7 +1,7 @@
 """All that is done with a whole set, on the disk before it returns: made, changed, taken in, kept, removed."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
-from kiberrubezh.cards.sets import EDITIONS, LONGEST_NOTES, MOST_DECKS, CardSet, SetDeck
+from kiberrubezh.cards.sets import EDITIONS, LONGEST_NOTES, LONGEST_REMARK, MOST_DECKS, MOST_LINES, CardSet, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.collection import Collection, RejectedError
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
@@ -35,6 +35,18 @@ _TOO_LONG = Pair(
     "Имя колоды в наборе — до {letters} букв, заметка — до {notes}. Сократите их.",
     "A deck of a set has a name of at most {letters} letters and a note of at most {notes}. Shorten them.",
 )
+_LONG_REMARK = Pair(
+    "Группа и слово о карте в колоде набора — до {letters} букв. Сократите их.",
+    "A group and a word on a card in a deck of a set have at most {letters} letters. Shorten them.",
+)
+_MANY_LINES = Pair(
+    "В колоде набора до {most} разных карт, и «На примете» до {most}. Уберите лишние.",
+    "A deck of a set has at most {most} different cards, and as many as Maybe. Take some out.",
+)
+_GONE = Pair(
+    "Набора или карты здесь уже нет: их убрали в другом окне или командой. Ничего не изменено.",
+    "The set or the card is gone: another window or a command removed it. Nothing is changed.",
+)
 _MANY = Pair("В наборе не больше {most} колод.", "A set has at most {most} decks.")
 
 
@@ -43,6 +55,8 @@ class Sets:
     """The user's sets, and those that come with the program."""
 
     cards: Collection
+    before: list[Holding] = field(default_factory=list, compare=False, repr=False)
+    """What was held before each change that was made here, as the disk had it then."""
 
     @property
     def every(self) -> tuple[CardSet, ...]:
@@ -72,26 +86,33 @@ class Sets:
             made.append(one)
             return held.with_set(_checked(one, held))
 
-        self.cards.change(edit)
+        self._change(edit)
         return made[-1]
 
-    def put(self, one: CardSet) -> None:
-        """Keep what a set is called, its decks, notes and reminders, in the place of the one of its id."""
-        self.cards.change(lambda held: held.with_set(_checked(one, held)))
+    def alter(self, set_id: str, **told: object) -> None:
+        """Change those fields of a set that are told, and no others. Raise RejectedError, ValueError, OSError."""
+
+        def edit(held: Holding) -> Holding:
+            one = CardSet.model_validate(_here(held, set_id).model_dump() | told)
+            return held.with_set(_checked(one, held))
+
+        self._change(edit)
 
     def move(self, card_ids: Iterable[str], set_id: str) -> None:
         """Move own cards into a set; they get the next numbers there."""
         ids = tuple(card_ids)
 
         def edit(held: Holding) -> Holding:
+            _here(held, set_id)
             for card_id in ids:
-                card = held.cards[card_id]
+                if (card := held.cards.get(card_id)) is None:
+                    raise RejectedError(_GONE)
                 if card.set != set_id:
                     number = held.next_number(set_id)
                     held = held.with_cards([card.model_copy(update={"set": set_id, "number": number})])
             return held
 
-        self.cards.change(edit)
+        self._change(edit)
 
     def preview(self, document: Document, *, anew: bool = False) -> Taking:
         """Tell what taking a set in would do."""
@@ -105,7 +126,7 @@ class Sets:
             done.append(preview(document, self._printed(), held, anew=anew))
             return done[-1].applied(held, _today())
 
-        self.cards.change(edit)
+        self._change(edit)
         return done[-1]
 
     def keep_version(self, set_id: str, note: str = "") -> int:
@@ -113,12 +134,11 @@ class Sets:
         numbers = list[int]()
 
         def edit(held: Holding) -> Holding:
-            document = document_of(held, set_id)
-            one = held.sets.get(set_id, document.set)
+            one = _here(held, set_id)
             numbers.append(one.version)
-            return held.with_set(advance(one, document, _today(), note))
+            return held.with_set(advance(one, document_of(held, set_id), _today(), note))
 
-        self.cards.change(edit)
+        self._change(edit)
         return numbers[-1]
 
     def past(self, set_id: str, number: int) -> Document:
@@ -130,11 +150,15 @@ class Sets:
         """Remove a set with its cards; return the file by which it is taken in again. Raise RejectedError, OSError."""
         if set_id == OWN_SET:
             raise RejectedError(_STAYS)
-        document = document_of(self.cards.holding, set_id, past=True)
         way_back = _free(self.cards.folder / FOLDER, set_id)
-        way_back.parent.mkdir(parents=True, exist_ok=True)
-        write_set(document, way_back)
-        self.cards.change(lambda held: held.without_set(set_id))
+
+        def edit(held: Holding) -> Holding:
+            _here(held, set_id)
+            way_back.parent.mkdir(parents=True, exist_ok=True)
+            write_set(document_of(held, set_id, past=True), way_back)
+            return held.without_set(set_id)
+
+        self._change(edit)
         return way_back
 
     def put_deck(self, set_id: str, deck: Deck) -> None:
@@ -142,7 +166,41 @@ class Sets:
 
         Raise RejectedError for one with cards that are not here, that says too much, or that is one too many.
         """
-        one = next(each for each in self.every if each.id == set_id)
+
+        def edit(held: Holding) -> Holding:
+            one = _here(held, set_id)
+            kept = self._kept(deck, one)
+            decks = [*(each for each in one.decks if each.name != kept.name), kept]
+            if len(decks) > MOST_DECKS:
+                raise RejectedError(_MANY.filled(most=MOST_DECKS))
+            return held.with_set(one.model_copy(update={"decks": tuple(decks)}))
+
+        self._change(edit)
+
+    def drop_deck(self, set_id: str, name: str) -> None:
+        """Take a deck out of those of a set."""
+
+        def edit(held: Holding) -> Holding:
+            one = _here(held, set_id)
+            return held.with_set(
+                one.model_copy(update={"decks": tuple(each for each in one.decks if each.name != name)})
+            )
+
+        self._change(edit)
+
+    def _change(self, edit: Callable[[Holding], Holding]) -> None:
+        """Carry a change out, and note what the disk had before it."""
+        found = list[Holding]()
+
+        def noted(held: Holding) -> Holding:
+            found.append(held)
+            return edit(held)
+
+        self.cards.change(noted)
+        self.before.append(found[-1])
+
+    def _kept(self, deck: Deck, one: CardSet) -> SetDeck:
+        """Return a deck as one of a set's. Raise RejectedError."""
         cards, maybe = (
             {card_id: min(number, MOST_COPIES) for card_id, number in counts.items()}
             for counts in (deck.counts(), deck.maybes())
@@ -153,18 +211,9 @@ class Sets:
         marks = [{"card": it.card_id, "group": it.group, "note": it.note} for it in deck.marks if it.card_id in there]
         told = {"name": deck.name or one.name.ru, "note": deck.note, "cards": cards, "maybe": maybe, "marks": marks}
         try:
-            kept = SetDeck.model_validate(told)
+            return SetDeck.model_validate(told)
         except ValidationError as error:
-            raise RejectedError(_TOO_LONG.filled(letters=LONGEST_NAME, notes=LONGEST_NOTES)) from error
-        decks = [*(each for each in one.decks if each.name != kept.name), kept]
-        if len(decks) > MOST_DECKS:
-            raise RejectedError(_MANY.filled(most=MOST_DECKS))
-        self.put(one.model_copy(update={"decks": tuple(decks)}))
-
-    def drop_deck(self, set_id: str, name: str) -> None:
-        """Take a deck out of those of a set."""
-        one = next(each for each in self.every if each.id == set_id)
-        self.put(one.model_copy(update={"decks": tuple(each for each in one.decks if each.name != name)}))
+            raise RejectedError(_too_much(error)) from error
 
     def _printed(self) -> Mapping[str, Card]:
         own = self.cards.holding.cards
@@ -184,6 +233,24 @@ def _number(card: Card) -> int:
 
 def _today() -> str:
     return f"{date.today():%Y-%m-%d}"
+
+
+def _too_much(error: ValidationError) -> Pair:
+    """Say which part of a deck says more than a set can hold."""
+    part = error.errors()[0]["loc"][0]
+    if part in ("cards", "maybe"):
+        return _MANY_LINES.filled(most=MOST_LINES)
+    if part == "marks":
+        return _LONG_REMARK.filled(letters=LONGEST_REMARK)
+    return _TOO_LONG.filled(letters=LONGEST_NAME, notes=LONGEST_NOTES)
+
+
+def _here(held: Holding, set_id: str) -> CardSet:
+    """Return a set as it is held. Raise RejectedError for one that is gone."""
+    found = next((each for each in held.every_set if each.id == set_id), None)
+    if found is None:
+        raise RejectedError(_GONE)
+    return found
 
 
 def _checked(one: CardSet, held: Holding) -> CardSet:

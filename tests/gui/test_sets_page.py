@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.text import plain_text
@@ -25,6 +26,7 @@ from kiberrubezh.gui.cards.sets.sets_view import SetsView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
 
 STEPS = (
@@ -178,12 +180,55 @@ def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, q
     assert view.one.notes == "Недописано"
 
 
+def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    """Undo goes by what the disk has: a card and a set that came from elsewhere stay, and are shown by then."""
+    view = begin_set(still(window), "Ледники")
+    acts, other = view.acts, Sets(Collection.open())
+    other.cards.put(own_card("omega"))
+    other.begin(Words(ru="Торосы", en="Ice"))
+    with qtbot.waitSignal(window.context.toast) as told:
+        acts._take_back()
+    assert "изменились" in told.args[0]
+    kept = Collection.open().holding
+    assert ([*kept.cards], [*kept.sets]) == (["own-omega"], ["ledniki", "ice"])
+    assert view.list.count() == 3
+    other.alter("ledniki", notes="их")
+    assert acts.carry_out(lambda sets: sets.alter("ledniki", mark="МОЙ"), "")
+    assert acts.undo()
+    one = Collection.open().holding.sets["ledniki"]
+    assert (one.notes, one.mark) == ("их", "")
+    other.remove("ice")
+    with qtbot.waitSignal(window.context.toast) as told:
+        assert not acts.carry_out(lambda sets: sets.alter("ice", mark="ЛЁД"), "")
+    assert "уже нет" in told.args[0]
+    assert view.list.count() == 2
+
+
+def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:
+    """A field that nobody touched is what the disk has, also where the set was changed elsewhere meanwhile."""
+    view = begin_set(still(window), "Ледники")
+    other = Sets(Collection.open())
+    view.facts.lines["mark"].setText("МОЙ")
+    other.alter("ledniki", notes="их", name=Words(ru="Торосы", en="Ice"))
+    click(view.facts.save)
+    view.facts.texts["about_ru"].setPlainText("О льде")
+    other.alter("ledniki", notes="их же")
+    other.keep_version("ledniki")
+    assert view.acts.carry_out(lambda sets: sets.keep_version("ledniki"), "")
+    assert view.facts.texts["notes"].toPlainText() == "их же"
+    click(view.facts.save)
+    one = Collection.open().holding.sets["ledniki"]
+    assert (one.mark, one.notes, one.name.en, one.about) == ("МОЙ", "их же", "Ice", Words(ru="О льде", en="О льде"))
+    assert len(one.versions) == 2
+    assert not view.facts.save.isEnabled()
+
+
 def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
     """Two may have one number, as whoever goes back may keep a version anew; the next number is one that none had."""
     view = begin_set(still(window), "Ледники")
     sets, wanted = view.acts.sets, list[Document]()
     for notes in ("первая", "вторая", "третья"):
-        sets.put(view.one.model_copy(update={"notes": notes}))
+        sets.alter(view.one.id, notes=notes)
         sets.keep_version(view.one.id)
         sets.take(sets.past(view.one.id, 1))
     numbers = [each.number for each in view.one.versions]

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import closing
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_face_names_its_set(tmp_path: Path) -> None:
     """KR-1: mark, name and number of the set stand on the card, and a new name at once."""
     sets = glaciers(tmp_path)
     assert said(sets) == "ЛЕД · Ледники · № 001"
-    sets.put(sets.find("glaciers").model_copy(update={"name": Words(ru="Торосы", en="Ice")}))
+    sets.alter("glaciers", name=Words(ru="Торосы", en="Ice"))
     assert said(sets) == "ЛЕД · Торосы · № 001"
 
 
@@ -186,20 +187,24 @@ def test_a_deck_keeps_all_that_it_says_in_a_set(tmp_path: Path) -> None:
 def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> None:
     """Cards that are not here, a note without end, one deck too many: said, and nothing has changed."""
     sets = glaciers(tmp_path)
+    many_cards = [own_card(f"m{n}").model_copy(update={"set": "custom", "number": n + 1}) for n in range(301)]
+    sets.cards.change(lambda held: held.with_cards(many_cards))
     plain, before = ready_decks(sets.cards)[0], sets.cards.holding
+    wide = reduce(lambda deck, card: deck.with_card(card.id), many_cards, plain)
     for deck, told in (
         (plain.with_card("Жар-птица"), 'the card "Жар-птица", which is not here'),
         (plain.with_maybe("Жар-птица", 1), 'the card "Жар-птица", which is not here'),
         (plain.renamed("я" * 121), "at most 120 letters"),
         (plain.noted("я" * 20_001), "at most 20000"),
-        (plain.marked("staff", note="я" * 501), "Shorten"),
+        (plain.marked("staff", note="я" * 501), "at most 500 letters. Shorten"),
+        (wide, "at most 300 different cards"),
     ):
         with pytest.raises(RejectedError, match=told):
             sets.put_deck("glaciers", deck)
     assert sets.cards.holding == before
     full = before.sets["glaciers"]
     many = tuple(full.decks[0].model_copy(update={"name": f"Лёд {n}"}) for n in range(MOST_DECKS))
-    sets.put(full.model_copy(update={"decks": many}))
+    sets.alter("glaciers", decks=many)
     with pytest.raises(RejectedError, match="at most 60 decks"):
         sets.put_deck("glaciers", plain)
     sets.put_deck("glaciers", plain.renamed("Лёд 0"))

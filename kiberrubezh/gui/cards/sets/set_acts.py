@@ -25,6 +25,10 @@ class Change(NamedTuple):
     after: Holding
 
 
+class _ChangedSinceError(Exception):
+    """Own cards or sets are others than a change left them."""
+
+
 class SetActs(QObject):
     """Carries changes of sets out."""
 
@@ -44,12 +48,11 @@ class SetActs(QObject):
 
     def carry_out(self, act: Callable[[Sets], object], words: str) -> bool:
         """Change sets and tell of it, with a way back; tell whether that could be."""
-        before = self._context.cards.holding
-        if not self._do(lambda: act(self.sets)):
+        sets = self.sets
+        if not self._do(lambda: act(sets)):
             return False
-        self._past.append(Change(before, self._context.cards.holding))
+        self._past.append(Change(sets.before[0], self._context.cards.holding))
         self._future.clear()
-        self._follow()
         self._context.say(words, "good", tr("app.undo"), self._take_back)
         return True
 
@@ -72,17 +75,25 @@ class SetActs(QObject):
             return False
         change = taken[-1]
         there, wanted = (change.after, change.before) if back else (change.before, change.after)
-        if self._context.cards.holding != there:
+
+        def edit(held: Holding) -> Holding:
+            if held != there:
+                raise _ChangedSinceError
+            return wanted
+
+        try:
+            done = self._do(lambda: self._context.cards.change(edit))
+        except _ChangedSinceError:
             taken.clear()
             return False
-        if self._do(lambda: self._context.cards.change(lambda _: wanted)):
+        if done:
             given.append(taken.pop())
-            self._follow()
             self._context.say(tr("sets.undone" if back else "sets.redone"))
         return True
 
     def _do(self, act: Callable[[], object]) -> bool:
-        """Change something; say why where that can't be."""
+        """Change something, or say why that can't be; what is held then is shown, another program's changes too."""
+        known = self._context.cards.holding
         try:
             act()
         except RejectedError as error:
@@ -93,6 +104,9 @@ class SetActs(QObject):
             self._context.say(tr("cards.own_failed", words=why_unwritable(error).of(i18n.language)), "error")
         else:
             return True
+        finally:
+            if self._context.cards.holding != known:
+                self._follow()
         return False
 
     def _follow(self) -> None:

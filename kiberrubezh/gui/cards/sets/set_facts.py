@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
 
@@ -50,16 +50,13 @@ class SetFacts(QWidget):
 
     def show_set(self, one: CardSet) -> None:
         """Show a set; what is typed and not saved stays, and is there again when another set was shown between."""
-        if self._one is not None and self._is_changed():
-            self._unsaved[self._one.id] = self._now()
-            if self._one.id == one.id and self._one != one:
-                self._one = one
-                self._look()
-                return
-        elif self._one is not None:
-            self._unsaved.pop(self._one.id, None)
+        if self._one is not None:
+            self._unsaved[self._one.id] = self._touched()
         self._one = one
-        for name, words in self._unsaved.get(one.id, _typed(one)).items():
+        now = self._now()
+        for name, words in (_typed(one) | self._unsaved.get(one.id, {})).items():
+            if words == now[name]:
+                continue  # the cursor stays where it is
             if name in self.lines:
                 self.lines[name].setText(words)
             else:
@@ -95,11 +92,13 @@ class SetFacts(QWidget):
         lines = {name: line.text() for name, line in self.lines.items()}
         return lines | {name: text.toPlainText() for name, text in self.texts.items()}
 
-    def _is_changed(self) -> bool:
-        return self._one is not None and self._now() != _typed(self._one)
+    def _touched(self) -> dict[str, str]:
+        """Return what is typed and not saved."""
+        there = _typed(self._one) if self._one is not None else self._now()
+        return {name: words for name, words in self._now().items() if words != there[name]}
 
     def _look(self) -> None:
-        self.save.setEnabled(self._is_changed() and bool(self._both("name")))
+        self.save.setEnabled(bool(self._touched()) and bool(self._both("name")))
 
     def _both(self, name: str) -> dict[str, str] | None:
         """Return words in both languages, the one standing for the other where that is empty; None without any."""
@@ -111,14 +110,16 @@ class SetFacts(QWidget):
         one, now = self._one, self._now()
         if one is None:
             return
-        told: dict[str, Any] = {"mark": now["mark"].strip(), "notes": now["notes"].strip()}
-        told |= {"name": self._both("name"), "about": self._both("about")}
-        told["reminders"] = _reminders(now["reminders_ru"], now["reminders_en"])
-
-        def put(sets: Any) -> None:
-            sets.put(CardSet.model_validate(one.model_dump() | told))
-
-        self._acts.carry_out(put, tr("sets.facts_saved"))
+        told = {
+            "mark": now["mark"].strip(),
+            "notes": now["notes"].strip(),
+            "name": self._both("name"),
+            "about": self._both("about"),
+            "reminders": _reminders(now["reminders_ru"], now["reminders_en"]),
+        }
+        touched = {name.removesuffix("_ru").removesuffix("_en") for name in self._touched()}
+        told = {name: words for name, words in told.items() if name in touched}
+        self._acts.carry_out(lambda sets: sets.alter(one.id, **told), tr("sets.facts_saved"))
 
 
 def _typed(one: CardSet) -> dict[str, str]:
