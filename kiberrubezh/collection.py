@@ -103,8 +103,10 @@ class Collection(Mapping[str, Card]):
         """Tell whether a card is an own one."""
         return card_id in self._own
 
-    def put(self, card: Card, replace: bool = True) -> Card:
+    def put(self, card: Card, replace: bool = True, edit: Callable[[Holding, str], Holding] | None = None) -> Card:
         """Keep an own card, in the place of the one of its id; return it as kept, with its set and number.
+
+        What `edit` makes of all that is held then, told the id of the card, is kept along with it or not at all.
 
         Raise RejectedError for a name that another card bears, or for blank words; TakenError, unless it may replace
         a card of another name, for an id that is such a card's; OSError where it can't be written. The search has
@@ -116,7 +118,8 @@ class Collection(Mapping[str, Card]):
             if known is not None and known.name != kept.name and not replace:
                 raise TakenError(_taken(known))
             self._check(kept)
-            self._keep(self._holding.with_cards([kept]))
+            held = self._holding.with_cards([kept])
+            self._keep(held if edit is None else edit(held, kept.id))
         return self._own[kept.id]
 
     def remove(self, card_id: str) -> None:

@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.cards.compose.composition import Composition
-from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.composition import Composition, fits
+from kiberrubezh.cards.effects import MANY, Kind
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.own.changes import OwnCards
@@ -59,6 +61,10 @@ def composer(shop: Workshop) -> Composer:
     shop.form.kinds.chosen.emit(Kind.ATTACK.value)
     shop.form.abilities.add.click()
     return shop.form.abilities.composer
+
+
+def fits_all(card: Card) -> bool:
+    return all(fits(text, card.kind) for text in card.abilities)
 
 
 def take(composer: Composer, *words: str) -> None:
@@ -165,6 +171,106 @@ def test_a_dropped_text_is_offered_back(shop: Workshop, composer: Composer, qtbo
     shop._anew.click()
     put_back()
     assert not composer.isVisible()
+
+
+def test_a_text_offered_back_takes_no_place_of_another(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """A new one goes to the end, a change to the very text that was changed, wherever these stand by then."""
+    composer.cancel.click()
+    rows = shop.form.abilities
+    printed = next(card for card in shop._context.cards.values() if len(card.abilities) == 2 and fits_all(card))
+    one, two = printed.abilities
+    rows.fill((one,), printed.kind)
+    rows.begin()
+    composer.begin(Composition.of(two, printed.kind).back())
+    with qtbot.waitSignal(rows._context.toast) as told:
+        composer.left.emit()
+    *_, new_back = told.args
+    rows.begin()
+    rows._keep(two)
+    new_back()
+    assert (rows._texts, rows._place) == ([one, two], 2)
+    rows.fill((one, two), printed.kind)
+    rows._change(1)
+    begun = composer.composition
+    with qtbot.waitSignal(rows._context.toast) as told:
+        composer.left.emit()
+    *_, change_back = told.args
+    rows._move(1, -1)
+    change_back()
+    assert (rows._texts, rows._place, composer.composition) == ([two, one], 0, begun)
+
+
+def test_a_text_put_back_leaves_room_for_the_one_that_is_begun(
+    shop: Workshop, composer: Composer, qtbot: QtBot
+) -> None:
+    """Had back to a place that is gone by then, it pushes the text on its way on; never is it one too many."""
+    composer.cancel.click()
+    rows = shop.form.abilities
+    (text, *_) = next(
+        card.abilities for card in shop._context.cards.values() if card.kind is Kind.ATTACK and card.abilities
+    )
+    rows.fill((text,) * 3, Kind.ATTACK)
+    with qtbot.waitSignal(rows._context.toast) as told:
+        rows._remove(2)
+    *_, put_back = told.args
+    rows._remove(1)
+    rows.begin()
+    put_back()
+    assert (len(rows._texts), rows._place) == (2, 2)
+    rows.fill((text,) * MANY, Kind.ATTACK)
+    with qtbot.waitSignal(rows._context.toast) as told:
+        rows._remove(0)
+    *_, put_back = told.args
+    rows.begin()
+    weaken(composer)
+    put_back()
+    assert len(shop.form.typed().abilities) == MANY
+
+
+def choose(shop: Workshop, kind: Kind) -> None:
+    shop.form.kinds.pick(kind.value)
+    shop.form.kinds.chosen.emit(kind.value)
+
+
+def test_a_text_begun_outlives_a_change_of_kind(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """What says something stays on the card; what says nothing yet is offered back, and its kind with it."""
+    take(composer, "Когда эта атака проходит")
+    begun = composer.composition
+    with qtbot.waitSignal(shop._context.toast) as told:
+        choose(shop, Kind.EVENT)
+    *_, put_back = told.args
+    assert shop.form.typed().begun is None
+    put_back()
+    assert (shop.form.typed().kind, composer.isVisible(), composer.composition) == (Kind.ATTACK, True, begun)
+    composer.cancel.click()
+    shop.form.abilities.begin()
+    weaken(composer)
+    (said,) = shop.form.typed().abilities
+    choose(shop, Kind.EVENT)
+    choose(shop, Kind.ATTACK)
+    assert (shop.form.typed().abilities, shop.form.typed().begun) == ((said,), None)
+
+
+def test_a_card_whose_picture_has_no_room_is_not_saved(
+    shop: Workshop, composer: Composer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Card and picture are kept together or neither is; the form goes on, and saves once there is room."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Великан")
+    shop.form.picture.fill(OwnPicture(data="A" * 5_000))
+    shop.form.picture.changed.emit()
+    before = Collection.open().holding
+    with monkeypatch.context() as full:
+        full.setattr("kiberrubezh.cards.store.LARGEST", len(before.written()) + 3_000)
+        press(shop, Qt.Key.Key_S, CTRL)
+        assert Collection.open().holding == before
+        assert shop.save.isEnabled()
+    press(shop, Qt.Key.Key_S, CTRL)
+    (card,) = [card for card in Collection.open().own if card.name.ru == "Великан"]
+    assert Collection.open().holding.pictures[card.id] == OwnPicture(data="A" * 5_000)
+    shop._own.undo()
+    shop._context.cards.give_picture(card.id, None)
+    assert Collection.open().holding.cards == before.cards
 
 
 def test_texts_change_places(shop: Workshop, composer: Composer) -> None:

@@ -210,7 +210,7 @@ def test_a_file_that_makes_no_sense_is_told_of(home: object, open_app: Callable[
 def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is a message; the form stays open with all that was typed."""
 
-    def full(_: Collection, __: Card) -> Card:
+    def full(*_: object, **__: object) -> Card:
         raise OSError(ENOSPC, "no room")
 
     monkeypatch.setattr(Collection, "put", full)

@@ -127,6 +127,16 @@ def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow
     assert begin(page).form.typed().name_ru == NAME
 
 
+def test_a_draft_with_a_text_of_another_vocabulary_keeps_the_rest(page: CardsPage, window: MainWindow) -> None:
+    """What makes no sense any more is as the form begins with it, the other fields are as they were typed."""
+    begun = {"place": 1, "answers": []}
+    draft = {"kind": "attack", "name_ru": NAME, "damage": 7, "abilities": [{"on": "eclipse"}], "begun": begun}
+    window.context.settings.put("cards/drafts", json.dumps({"": draft}))
+    typed = begin(page).form.typed()
+    assert (typed.kind.value, typed.name_ru, typed.damage) == ("attack", NAME, 7)
+    assert (typed.abilities, typed.begun) == ((), None)
+
+
 def test_the_sheet_of_keys_tells_how_texts_are_put_together(page: CardsPage) -> None:
     """Where cards are made, and there alone."""
     told = {"↑ ↓ Enter", "Backspace", "Ctrl+Enter", "Alt+↑ ↓"}

@@ -24,6 +24,8 @@ class AbilityRows(QWidget):
     """Holds the texts of a card: `fill` sets them, `values` reads them."""
 
     changed = Signal()
+    kind_wanted = Signal(Kind)
+    """A text is had back that was begun for a card of that kind."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -79,8 +81,18 @@ class AbilityRows(QWidget):
         """Return the text that is put together; None where none is."""
         if self._place is None:
             return None
-        before = self._texts[self._place] if self._place < len(self._texts) else None
-        return Begun(place=self._place, answers=self.composer.composition.answers, before=before)
+        return Begun(place=self._place, answers=self.composer.composition.answers, before=self._replaced)
+
+    @property
+    def _replaced(self) -> Ability | None:
+        """The text that the one put together is to replace; None for a new one."""
+        place = self._place
+        return self._texts[place] if place is not None and place < len(self._texts) else None
+
+    @property
+    def _is_full(self) -> bool:
+        """Whether no text has room, the new one counted that is put together."""
+        return len(self._texts) + (self._place == len(self._texts)) >= MANY
 
     @property
     def is_open(self) -> bool:
@@ -88,10 +100,13 @@ class AbilityRows(QWidget):
         return self._place is not None and not self.composer.composition.is_enough
 
     def suit(self, kind: Kind) -> None:
-        """Go on with a card of another kind; what was begun for the old one is left."""
+        """Go on with a card of another kind: a text begun that says something is kept, another is offered back."""
         if kind is not self._kind:
-            self._kind, self._place = kind, None
+            is_left, replaced = self.is_open, self._replaced
+            self._texts, self._kind, self._place = list(self.values()), kind, None
             self._show()
+            if is_left:
+                self._offer(replaced)
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -119,15 +134,30 @@ class AbilityRows(QWidget):
         self._leave()
 
     def _drop(self) -> None:
-        """Leave the text that is put together; a message offers it back as long as nothing else is."""
-        place, dropped, card = self._place, self.composer.composition, self._card
+        """Leave the text that is put together; a message offers it back."""
+        is_left, replaced = self._place is not None, self._replaced
         self._leave()
-        if place is None or not dropped.answers:
+        if is_left:
+            self._offer(replaced)
+
+    def _offer(self, replaced: Ability | None) -> None:
+        """Offer back what was put together, and its kind with it, as long as the card is there and nothing is begun.
+
+        It is for the very text that it was to replace, wherever that stands by then, or a new one.
+        """
+        dropped, card = self.composer.composition, self._card
+        if not dropped.answers:
             return
 
         def put_back() -> None:
-            if card is self._card and self._place is None and dropped.kind is self._kind and place <= len(self._texts):
-                self._open(place, dropped)
+            if card is not self._card or self._place is not None:
+                return
+            place = next((at for at, text in enumerate(self._texts) if text is replaced), len(self._texts))
+            if place == len(self._texts) and self._is_full:
+                return
+            if dropped.kind is not self._kind:
+                self.kind_wanted.emit(dropped.kind)
+            self._open(place, dropped)
 
         self._context.say(tr("cards.own_text_dropped"), "info", tr("app.undo"), put_back)
 
@@ -143,9 +173,10 @@ class AbilityRows(QWidget):
         gone, card = self._texts.pop(place), self._card
 
         def put_back() -> None:
-            if card is self._card and len(self._texts) < MANY:
-                self._texts.insert(place, gone)
-                if self._place is not None and self._place >= place:
+            if card is self._card and not self._is_full:
+                at = min(place, len(self._texts))  # others may have gone since
+                self._texts.insert(at, gone)
+                if self._place is not None and self._place >= at:
                     self._place += 1
                 self._show()
                 self.changed.emit()

@@ -69,8 +69,7 @@ class OwnCards(QObject):
         return card.model_copy(update={"set": house, "number": held.next_number(house)})
 
     def _put(self, card: Card, picture: OwnPicture | None) -> None:
-        self._context.cards.put(card)
-        self._context.cards.give_picture(card.id, picture)
+        self._context.cards.put(card, edit=lambda held, card_id: held.with_picture(card_id, picture))
 
     def remove(self, card: Card) -> None:
         """Give up a card; a message offers it back."""

@@ -37,9 +37,8 @@ class Drafts:
         if not isinstance(told, dict):
             return None
         picture = self._picture(told.get(_PICTURE))
-        try:
-            draft = Typed.model_validate(told if picture is None else {**told, "picture": {"data": picture}})
-        except ValidationError:
+        draft = _sound(told if picture is None else {**told, "picture": {"data": picture}})
+        if draft is None:
             return None
         lost = Typed.model_fields.keys() - draft.model_fields_set
         return draft.model_copy(update={name: getattr(begun, name) for name in lost})
@@ -94,6 +93,18 @@ class Drafts:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.txt"
+
+
+def _sound(told: dict[str, Any]) -> Typed | None:
+    """Return the fields that make sense of those that were kept; None where none does."""
+    try:
+        return Typed.model_validate(told)
+    except ValidationError as error:
+        odd = {each["loc"][0] for each in error.errors()}
+    if "abilities" in odd:
+        odd.add("begun")  # its place is one among those texts
+    left = {name: value for name, value in told.items() if name not in odd}
+    return Typed.model_validate(left) if left.keys() & Typed.model_fields.keys() else None
 
 
 def _name(data: str) -> str:

@@ -171,6 +171,7 @@ class CardForm(QWidget):
         self.picture.changed.connect(self._change)
         self.abilities = AbilityRows(self._context)
         self.abilities.changed.connect(self._change)
+        self.abilities.kind_wanted.connect(self._take_kind)
 
     def _make_numbers(self) -> None:
         self.numbers = {name: QSpinBox() for name in NUMBERS}
@@ -258,6 +259,10 @@ class CardForm(QWidget):
             self._category = category
         else:
             self._blocks ^= {category}
+        self._choose()
+
+    def _take_kind(self, kind: Kind) -> None:
+        self.kinds.pick(kind.value)
         self._choose()
 
     def _choose(self, _: str = "") -> None:
