@@ -191,6 +191,45 @@ def test_a_position_is_renamed_in_the_list(window: MainWindow) -> None:
     assert cabinet.read_position(cabinet.path_of(first)).name == "Стена"
 
 
+def test_a_name_taken_back_is_so_on_the_workbench(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opened or played from since, it has its old name at once, and keeps it; what the disk refuses is said."""
+    first = _kept("Стена")
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    page.cabinet.rename_wanted.emit(first, "Башня")
+    page.open(first)
+    page.play(Seating(("human", "human"), True, go_on=False))
+    click(window.toast.button)
+    assert page.board.sitting is not None
+    page.board.played.emit(page.board.sitting.position)
+    page.show_list()
+    assert cabinet.read_position(cabinet.path_of(first)).name == "Стена"
+    page.cabinet.rename_wanted.emit(first, "Башня")
+    page.open(first)
+    with monkeypatch.context() as full:
+        full.setattr(cabinet, "write_position", _no_room)
+        click(window.toast.button)
+        assert "на диске нет места" in window.toast.words
+    page.show_list()
+    assert cabinet.read_position(cabinet.path_of(first)).name == "Стена"
+
+
+def test_what_cannot_be_copied_or_had_back_is_said(window: MainWindow) -> None:
+    """A file damaged since the list was shown, and a bin that is empty."""
+    first = _kept("Стена")
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    page.cabinet.delete_wanted.emit(first)
+    (cabinet.folder() / cabinet.BIN / f"{first}.json").unlink()
+    window.toast.button.click()
+    assert window.toast.words == "Позиция не вернулась: такого файла нет."
+    window.toast.hide()
+    cabinet.path_of(first).write_text("{", encoding="utf-8")
+    page.cabinet.copy_wanted.emit(first)
+    assert window.toast.isVisible()
+    assert f"{first}.json" in window.toast.words
+
+
 def test_what_cannot_be_kept_stays_on_the_workbench(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A position that the disk refuses isn't lost as another is opened or brought; it is given up only by a press."""
     one, two = _kept("Первая"), _kept("Вторая")

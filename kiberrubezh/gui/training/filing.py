@@ -1,12 +1,12 @@
 """What is done with the files of positions: brought in, given away, copied, renamed, deleted and had back."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -25,9 +25,14 @@ class Filing:
         over: QWidget,
         take: Callable[[Position], object],
         at_work: Callable[[str], Position | None],
+        call: Callable[[str], object],
     ) -> None:
-        """Take the list, what dialogues lie over, what opens a position, and what tells the one at work by its id."""
-        self._context, self._view, self._over, self._take, self._at_work = context, view, over, take, at_work
+        """Take the list, what dialogues lie over, what opens a position, what tells the one at work by its id.
+
+        `call` gives that one a name; it raises OSError where that can't be kept.
+        """
+        self._context, self._view, self._over, self._take = context, view, over, take
+        self._at_work, self._call = at_work, call
         view.import_wanted.connect(self._import)
         view.copy_wanted.connect(self._copy)
         view.export_wanted.connect(self.export)
@@ -44,7 +49,7 @@ class Filing:
         try:
             self._take(cabinet.read_position(path))
         except cabinet.PositionError as error:
-            self._context.say(error.message(i18n.language), "error")
+            self._say(error)
 
     def export(self, position_id: str) -> None:
         """Ask for a file and write a position into it."""
@@ -60,50 +65,61 @@ class Filing:
             position = self._at_work(position_id) or cabinet.read_position(cabinet.path_of(position_id))
             cabinet.write_position(position, path)
         except (OSError, cabinet.PositionError) as error:
-            words = (
-                why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else error.message(i18n.language)
-            )
-            self._context.say(tr("training.not_kept", words=words), "error")
+            self._say(error)
         else:
             self._context.say(tr("training.exported", path=path), "good")
 
     def _copy(self, position_id: str) -> None:
-        with suppress(cabinet.PositionError):
+        try:
             position = cabinet.read_position(cabinet.path_of(position_id))
             name = tr("training.copy_of", name=position.name or tr("training.unnamed"))[:LONGEST_NAME].strip()
-            self._view.refresh(self._guarded_keep(position.model_copy(update={"name": name})))
-
-    def _guarded_keep(self, position: Position) -> str:
-        try:
-            return cabinet.keep(position)
-        except OSError as error:
-            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
-            return ""
+            copy = cabinet.keep(position.model_copy(update={"name": name}))
+        except (OSError, cabinet.PositionError) as error:
+            self._say(error)
+            copy = position_id
+        self._view.refresh(copy)
 
     def _rename(self, position_id: str, name: str) -> None:
         try:
-            position = cabinet.read_position(cabinet.path_of(position_id))
-            cabinet.keep(position.model_copy(update={"name": name}), position_id)
-        except cabinet.PositionError as error:
-            self._context.say(error.message(i18n.language), "error")
-        except OSError as error:
-            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+            before = self._renamed(position_id, name)
+        except (OSError, cabinet.PositionError) as error:
+            self._say(error)
         else:
-            back = partial(self._rename, position_id, position.name)
+            back = partial(self._rename, position_id, before)
             self._context.say(tr("training.renamed"), "info", tr("app.undo"), back)
         self._view.refresh(position_id)
+
+    def _renamed(self, position_id: str, name: str) -> str:
+        """Give a position another name, on the workbench where it lies there; return the old one."""
+        if (position := self._at_work(position_id)) is not None:
+            self._call(name)
+        else:
+            position = cabinet.read_position(cabinet.path_of(position_id))
+            cabinet.keep(position.model_copy(update={"name": name}), position_id)
+        return position.name
 
     def _delete(self, position_id: str) -> None:
         try:
             cabinet.delete(position_id)
         except OSError as error:
-            self._context.say(tr("training.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+            self._say(error)
         else:
             back = partial(self._bring_back, position_id)
             self._context.say(tr("training.deleted"), "info", tr("app.undo"), back)
         self._view.refresh()
 
     def _bring_back(self, position_id: str) -> None:
-        with suppress(OSError):
+        try:
             cabinet.bring_back(position_id)
+        except OSError as error:
+            words = why_unreadable(error).of(i18n.language)
+            self._context.say(tr("training.not_brought_back", words=words), "error")
         self._view.refresh(position_id)
+
+    def _say(self, error: OSError | cabinet.PositionError) -> None:
+        """Tell what a file couldn't be read or written for."""
+        if isinstance(error, cabinet.PositionError):
+            words = error.message(i18n.language)
+        else:
+            words = tr("training.not_kept", words=why_unwritable(error).of(i18n.language))
+        self._context.say(words, "error")

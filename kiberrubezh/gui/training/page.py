@@ -50,7 +50,7 @@ class TrainingPage(QWidget):
         view.empty_wanted.connect(lambda: self.take(Position(seed=drawn_seed())))
         view.opened.connect(self.open)
         view.play_wanted.connect(self._open_to_play)
-        self.filing = Filing(context, view, self, self.take, self._at_work)
+        self.filing = Filing(context, view, self, self.take, self._at_work, self._call)
         self.setFocusProxy(view)
 
     @property
@@ -242,8 +242,14 @@ class TrainingPage(QWidget):
 
     def _at_work(self, position_id: str) -> Position | None:
         """Return the position on the workbench, as it is now, if it is that one."""
-        is_there = position_id == self._id and self._layers.currentWidget() is self._bench.there
+        is_there = position_id == self._id and self._layers.currentWidget() is not self.cabinet
         return self.bench.position if is_there else None
+
+    def _call(self, name: str) -> None:
+        """Give the position on the workbench a name. Raise OSError where that can't be kept."""
+        self.bench.call(name)
+        if (error := self._kept()) is not None:
+            raise error
 
     def _export(self) -> None:
         self.keep_now()
@@ -251,6 +257,7 @@ class TrainingPage(QWidget):
 
     def _note(self, position: Position) -> None:
         """Take over what was tried from the position on the workbench."""
+        position = position.model_copy(update={"name": self.bench.position.name})  # it may have changed meanwhile
         if position != self.bench.position:
             self.bench.bench.note_tried(position)
             self._keep_soon()

@@ -85,9 +85,7 @@ class WorkbenchView(QWidget):
         head.turn_wanted.connect(lambda: self._change(other_way_round(self.position)))
         head.export_wanted.connect(self.export_wanted)
         head.play_wanted.connect(self.play_wanted)
-        head.name.textEdited.connect(
-            lambda words: self._change(self.position.model_copy(update={"name": words.strip()}), "name")
-        )
+        head.name.textEdited.connect(lambda words: self.call(words.strip()))
         self.terms.changed.connect(self._change)
         for strip in self.board.strips:
             seat, zone = strip.seat, strip.zone
@@ -138,6 +136,10 @@ class WorkbenchView(QWidget):
         if KINDS.get(zone, card.kind) != card.kind:
             zone = next((it for it in ON_TABLE if KINDS[it] == card.kind), "hand")
         self._put(card, seat, zone)
+
+    def call(self, name: str) -> None:
+        """Give the position a name."""
+        self._change(self.position.model_copy(update={"name": name}), "name")
 
     def undo(self) -> None:
         """Take the last step back."""
