@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.model import CARD_MIME
-from kiberrubezh.gui.decks.deck_tabs import MOST
+from kiberrubezh.gui.decks.deck_tabs import MOST, open_decks
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
@@ -97,8 +97,9 @@ def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     assert tabs.tabText(MOST - 1) == f"&&{MOST}"
     tabs.say(ids[1], "<img src=x>")
     assert tabs.tabToolTip(0).count("&lt;img") == 1  # a name is never taken for HTML
-    window.context.settings.put("decks/open", "x,-1,99999999999999999999,7e3,,1")
-    assert tabs.show_deck(ids[1], "?") == ids[2:]
+    assert tabs.show_deck(ids[1], "?") == []
+    window.context.settings.put("decks/open", f"x,-1,99999999999999999999,7e3,,{one}")
+    assert list(open_decks(window.context)) == [one]
 
 
 def test_a_card_dropped_on_a_tab_goes_into_that_deck(window: MainWindow) -> None:

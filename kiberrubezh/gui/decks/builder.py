@@ -75,12 +75,16 @@ class Builder(QWidget):
         self.retranslate()
 
     def open(self, deck_id: int) -> None:
-        """Work on a deck of the shelf."""
+        """Work on a deck of the shelf; one that is erased by now is told of, and has a tab no more."""
         self.elsewhere.hide()
-        self.editor.open(deck_id, tr("decks.step_opened"))
+        try:
+            self.editor.open(deck_id, tr("decks.step_opened"))
+        except LookupError:
+            self._miss(deck_id)
+            return
         self._name_line.setText(self.editor.deck.name)
         for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
-            self.editor.close(gone)
+            self._let_go(gone)
         self.side.summary.to_top()
         self.list.keep_current("", 0)
         if self.pool.isHidden():
@@ -94,13 +98,33 @@ class Builder(QWidget):
         self.pool.focus_search()
 
     def _shut(self, deck_id: int) -> None:
-        """Forget the sitting of a deck whose tab was closed, and go on with the next one, or to the shelf."""
-        self.editor.close(deck_id)
+        """Let go of a deck whose tab was closed, and go on with the next one, or to the shelf."""
+        self._let_go(deck_id)
         if deck_id == self.editor.deck_id:
-            if self.tabs.count():
-                self.open(self.tabs.ids[self.tabs.currentIndex()])
-            else:
-                self.left.emit()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self.tabs.count():
+            self.open(self.tabs.ids[self.tabs.currentIndex()])
+        else:
+            self.left.emit()
+
+    def _let_go(self, deck_id: int) -> None:
+        """Forget the sitting of a deck; what another window kept from being saved becomes a deck of its own."""
+        if (mine := self.editor.unsaved(deck_id)) is not None:
+            kept = self.editor.keep_apart(deck_id, mine)
+            self._context.say(tr("decks.elsewhere_kept", name=kept.deck.name))
+        self.editor.close(deck_id)
+
+    def _miss(self, deck_id: int) -> None:
+        """Say that a deck is gone, and go on with the one in front, else the next, else to the shelf."""
+        name = self.tabs.name(deck_id)
+        self._context.say(tr("boards.is_gone", deck=name) if name else tr("boards.this_is_gone"), "warning")
+        self.tabs.put_away(deck_id, self.editor.deck_id)
+        if self.editor.is_open:
+            self.editor.follow()
+        else:
+            self._go_on()
 
     def keep_at_hand(self) -> None:
         """Put the card that has the keys on the tray: the current line of the deck, else the card found."""

@@ -72,19 +72,24 @@ class DeckTabs(QTabBar):
 
     def show_deck(self, deck_id: int, name: str) -> list[int]:
         """Bring a deck's tab to the front, making it if need be; return the decks that are open no more for that."""
-        there = open_decks(self._context).keys() | {deck_id}
-        gone = [each for each in self.ids if each not in there]
+        gone = [each for each in self.ids if each != deck_id and not self._is_there(each)]
         if deck_id not in self.ids:
             self._add(deck_id, name)
         gone += [each for each in self.ids if each not in (deck_id, *gone)][: max(self.count() - len(gone) - MOST, 0)]
         for each in gone:
             self._take(each)
-        self.blockSignals(True)
-        self.setCurrentIndex(self.ids.index(deck_id))
-        self.blockSignals(False)
+        self._bring(deck_id)
         self.say(deck_id, name)
         self._remember()
         return gone
+
+    def put_away(self, deck_id: int, front: int) -> None:
+        """Take a deck's tab off, if it has one, and have that of the deck in front, if there is one, in front."""
+        if deck_id in self.ids:
+            self._take(deck_id)
+        if front in self.ids:
+            self._bring(front)
+        self._remember()
 
     def say(self, deck_id: int, name: str) -> None:
         """Name a deck's tab."""
@@ -97,8 +102,8 @@ class DeckTabs(QTabBar):
                 button.say(tr("boards.shut", name=told), "Ctrl+W")
 
     def name(self, deck_id: int) -> str:
-        """Return what an open deck's tab is called."""
-        return self.tabText(self.ids.index(deck_id)).replace("&&", "&")
+        """Return what an open deck's tab is called; nothing for a deck without one."""
+        return self.tabText(self.ids.index(deck_id)).replace("&&", "&") if deck_id in self.ids else ""
 
     def turn(self, by: int) -> None:
         """Go to the next deck (1) or the one before (-1)."""
@@ -162,6 +167,18 @@ class DeckTabs(QTabBar):
         self.setTabButton(place, QTabBar.ButtonPosition.RightSide, close)
         self.blockSignals(False)
         self.say(deck_id, name)
+
+    def _is_there(self, deck_id: int) -> bool:
+        """Tell whether a deck is on the shelf: which of them other windows have open is no matter here."""
+        try:
+            return self._context.shelf.get(deck_id).deleted is None
+        except LookupError:
+            return False
+
+    def _bring(self, deck_id: int) -> None:
+        self.blockSignals(True)
+        self.setCurrentIndex(self.ids.index(deck_id))
+        self.blockSignals(False)
 
     def _take(self, deck_id: int) -> None:
         self.blockSignals(True)

@@ -26,6 +26,8 @@ class Sitting:
     """The versions that were there before."""
     typed: int = -1
     """The revision with which letters typed in a row were saved last; the next letters take its place."""
+    is_unsaved: bool = False
+    """Whether the deck as it is here could not be saved: another window has put it in the bin, or erased it."""
 
 
 _NOTHING = Sitting(Steps(Deck(), ""), 0, frozenset())
@@ -75,47 +77,74 @@ class DeckEditor(QObject):
         return self._sittings[deck_id].steps.deck if deck_id in self._sittings else None
 
     def open(self, deck_id: int, words: str) -> None:
-        """Take a deck off the shelf, or go on with it; `words` name the state it was in."""
-        known = deck_id in self._sittings
-        if not known:
-            self._sittings[deck_id] = self._sat_down(self._shelf.get(deck_id), words)
+        """Take a deck off the shelf, or go on with it; `words` name the state it was in.
+
+        Raise NoSuchDeckError where it was erased before any of it was read here; the deck in front stays there.
+        """
+        is_news = deck_id in self._sittings
+        if not is_news:
+            kept = self._shelf.get(deck_id)
+            self._sittings[deck_id] = self._sat_down(kept, words)
+            is_news = kept.deleted is not None
         self.deck_id = deck_id
         self.changed.emit()
-        if known:
+        if is_news:
             self.follow()
 
     def put_into(self, deck_id: int, card_id: str, words: str, opened: str) -> Step | None:
-        """Put a copy of a card into a deck that is not in front, a step of that deck's own; None where it is gone.
+        """Put a copy of a card into a deck that is not in front, a step of that deck's own.
 
-        `opened` names the state that it was in, as `open` takes it.
+        None where it holds as many as any deck can. `opened` names the state that it was in, as `open` takes it.
+        Raise NoSuchDeckError where it is in the bin or erased.
         """
-        try:
-            kept = self._shelf.get(deck_id)
-        except LookupError:
-            return None
-        if kept.deleted is not None:
-            return None
+        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+
+        kept = self._there(deck_id)
         if deck_id not in self._sittings:
             self._sittings[deck_id] = self._sat_down(kept, opened)
         sitting = self._sittings[deck_id]
         if kept.revision != sitting.revision and kept.deck != sitting.steps.deck:
             sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
-        sitting.steps.change(sitting.steps.deck.with_card(card_id), words)
-        sitting.revision = self._shelf.save(deck_id, sitting.steps.deck, kept.revision).revision
+        sitting.revision, sitting.is_unsaved = kept.revision, False
+        deck = sitting.steps.deck.with_card(card_id)
+        if deck == sitting.steps.deck:
+            return None
+        try:
+            sitting.revision = self._shelf.save(deck_id, deck, kept.revision).revision
+        except DeckChangedError:
+            return self.put_into(deck_id, card_id, words, opened)  # another window was faster: what it did stays
+        sitting.steps.change(deck, words)
         return sitting.steps.all[-1]
 
     def take_back(self, deck_id: int, step: Step) -> bool:
-        """Take a step of a deck back, wherever it is, if it is the last one there; return whether it was."""
+        """Take a step of a deck back, wherever it is, if it is the last one there; return whether it was.
+
+        Raise NoSuchDeckError where the deck is not in front, and in the bin or erased.
+        """
+        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+
         sitting = self._sittings.get(deck_id)
         if sitting is None or sitting.steps.place == 0 or sitting.steps.all[sitting.steps.place] is not step:
             return False
         if deck_id == self.deck_id:
             return self._move(self.place - 1)
-        if self._shelf.get(deck_id).revision != sitting.revision:
+        self._there(deck_id)
+        before = sitting.steps.all[sitting.steps.place - 1].deck
+        try:
+            sitting.revision = self._shelf.save(deck_id, before, sitting.revision).revision
+        except DeckChangedError:
             return False
         sitting.steps.place -= 1
-        sitting.revision = self._shelf.save(deck_id, sitting.steps.deck, sitting.revision).revision
         return True
+
+    def _there(self, deck_id: int) -> Kept:
+        """Return a deck of the library; raise NoSuchDeckError where it is in the bin or erased."""
+        from kiberrubezh.deckbuilder.shelf import NoSuchDeckError
+
+        kept = self._shelf.get(deck_id)
+        if kept.deleted is not None:
+            raise NoSuchDeckError(f"deck {deck_id} is in the bin")
+        return kept
 
     def _sat_down(self, kept: Kept, words: str) -> Sitting:
         before = frozenset(version.id for version in self._shelf.history(kept.id))
@@ -124,6 +153,17 @@ class DeckEditor(QObject):
     def close(self, deck_id: int) -> None:
         """Forget the steps of a sitting; the deck is on the shelf as it was left."""
         self._sittings.pop(deck_id, None)
+
+    def unsaved(self, deck_id: int) -> Deck | None:
+        """Return a deck as it is here, if another window took it away and that could not be saved."""
+        sitting = self._sittings.get(deck_id)
+        return sitting.steps.deck if sitting is not None and sitting.is_unsaved else None
+
+    def keep_apart(self, deck_id: int, mine: Deck) -> Kept:
+        """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
+        sitting = self._sittings[deck_id]
+        sitting.is_unsaved &= sitting.steps.deck != mine
+        return self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
 
     def versions(self) -> list[Version]:
         """List the versions of the deck that the library has, the newest first; none of an erased deck."""
@@ -196,8 +236,15 @@ class DeckEditor(QObject):
             self._take(kept)
 
     def bring_back(self) -> None:
-        """Take the deck out of the bin, where another window has put it, and save it as it is here."""
-        self._sitting.revision = self._shelf.undelete(self.deck_id).revision
+        """Take the deck out of the bin, where another window has put it, and save it as it is here.
+
+        One that was erased there since is told as gone.
+        """
+        try:
+            self._sitting.revision = self._shelf.undelete(self.deck_id).revision
+        except LookupError:
+            self.gone.emit(True)
+            return
         self._save()
 
     def _move(self, place: int) -> bool:
@@ -211,8 +258,9 @@ class DeckEditor(QObject):
         sitting = self._sitting
         try:
             kept = self._shelf.save(self.deck_id, self.deck, sitting.revision, goes_on=goes_on)
-            sitting.revision = kept.revision
+            sitting.revision, sitting.is_unsaved = kept.revision, False
         except (DeckChangedError, LookupError):
+            sitting.is_unsaved = True
             self.follow()
             return False
         finally:
@@ -222,7 +270,7 @@ class DeckEditor(QObject):
     def _take(self, kept: Kept) -> None:
         """Go on from the deck of the library; what was here stays a step that can be gone back to."""
         sitting, mine = self._sitting, self.deck
-        sitting.revision = kept.revision
+        sitting.revision, sitting.is_unsaved = kept.revision, False
         if kept.deck != mine:
             sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
             self.changed.emit()

@@ -20,7 +20,7 @@ class Elsewhere(Banner):
     def __init__(self, context: AppContext, editor: DeckEditor) -> None:
         super().__init__(context.theme, closable=True)
         self.setObjectName("deck-elsewhere")
-        self._context, self._editor = context, editor
+        self._editor = editor
         editor.overtaken.connect(self._tell_followed)
         editor.gone.connect(self._tell_gone)
 
@@ -36,10 +36,9 @@ class Elsewhere(Banner):
 
     def _keep(self, mine: Deck) -> None:
         """Put what was here on the shelf beside the deck."""
-        name = tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))
-        kept = self._context.shelf.add(mine.renamed(name))
+        kept = self._editor.keep_apart(self._editor.deck_id, mine)
         self.say(
-            tr("decks.elsewhere_kept", name=name),
+            tr("decks.elsewhere_kept", name=kept.deck.name),
             "good",
             tr("decks.elsewhere_open"),
             lambda: self.opened.emit(kept.id),

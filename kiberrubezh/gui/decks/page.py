@@ -75,7 +75,13 @@ class DecksPage(QStackedWidget):
             self.builder.open_new(deck_id)
 
     def _can_open(self, deck_id: int) -> bool:
-        """Tell whether a deck can be worked on without keeping the window still; say so if not."""
+        """Tell whether a deck is still there and can be worked on without keeping the window still; say so if not."""
+        try:
+            self._context.shelf.revision(deck_id)
+        except LookupError:
+            self._context.say(tr("boards.this_is_gone"), "warning")
+            self.shelf_view.refresh()
+            return False
         count = self._context.shelf.line_count(deck_id)
         if count > MOST_LINES:
             self._context.say(tr("decks.too_many_lines", n=count, most=MOST_LINES), "warning")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.steps import Step
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -43,12 +44,26 @@ class BoardActs:
     def put_into(self, deck_id: int, deck: str, card_id: str) -> None:
         """Put a copy of a card into an open deck that is not in front, whose name is `deck`; it can be taken back."""
         words = _signed(1, self._name(card_id))
-        step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
-        if step is None:
+        try:
+            step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
+        except LookupError:
             self._context.say(tr("boards.is_gone", deck=deck), "warning")
             return
+        if step is None:
+            self._context.say(tr("boards.is_full", deck=deck, n=MOST_COPIES), "warning")
+            return
         told = tr("boards.went_to", deck=deck, words=words)
-        self._context.say(told, "good", tr("app.undo"), lambda: self._editor.take_back(deck_id, step))
+        self._context.say(told, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck, step))
+
+    def _take_back(self, deck_id: int, deck: str, step: Step) -> None:
+        """Take back what was put into an open deck, or say why that can't be."""
+        try:
+            is_done = self._editor.take_back(deck_id, step)
+        except LookupError:
+            self._context.say(tr("boards.is_gone", deck=deck), "warning")
+            return
+        if not is_done:
+            self._context.say(tr("boards.not_taken_back", deck=deck), "warning")
 
     def clear(self, card_id: str) -> None:
         """Take all copies of a card out of the deck."""

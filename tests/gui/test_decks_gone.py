@@ -1,0 +1,171 @@
+"""Decks that another window erases, bins, changes or leaves while they are open here: told of, and nothing lost."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from gui.hands import click
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.boards.board_acts import BoardActs
+from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.settings import Settings
+
+
+@pytest.fixture
+def context(home: Path, qapp: QApplication) -> Iterator[AppContext]:
+    """Give what the page of decks needs of the program."""
+    made = AppContext(Settings(home / "settings.ini"))
+    made.load()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def told(context: AppContext) -> list[tuple[str, object]]:
+    """Hear the messages of the program, with what their buttons do."""
+    heard: list[tuple[str, object]] = []
+    context.toast.connect(lambda words, _tone, _button, act: heard.append((words, act)))
+    return heard
+
+
+@pytest.fixture
+def other(context: AppContext) -> Iterator[Shelf]:
+    """Open the same library as another window would."""
+    with Shelf() as shelf:
+        yield shelf
+
+
+Told = list[tuple[str, object]]
+
+
+def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf, told: Told, qtbot: QtBot) -> None:
+    """By a click on it, by a tab before it closed, from the shelf; the deck in front stays there, or the next comes."""
+    ids = [other.add(Deck.of(name, {"router": 2})).id for name in ("Раз", "Два", "Три", "Четыре")]
+    context.settings.put("decks/open", ",".join(map(str, ids)))
+    page = DecksPage(context)
+    qtbot.addWidget(page)
+    page.open(ids[0])
+    builder, tabs = page.builder, page.builder.tabs
+    other.erase(ids[1])
+    click(tabs, tabs.tabRect(1).center())
+    assert (builder.editor.deck_id, tabs.ids, tabs.currentIndex()) == (ids[0], [ids[0], *ids[2:]], 0)
+    assert [words for words, _ in told] == ["Колоды «Два» больше нет: она в корзине или стёрта"]
+    builder.step("router", 1)
+    assert other.get(ids[0]).deck.counts() == {"router": 3}
+
+    other.erase(ids[2])
+    tabs.shut_deck(ids[0])
+    assert (builder.editor.deck_id, tabs.ids) == (ids[3], [ids[3]])
+    for opened in (builder.open, page.open):  # as two decks side by side, the banner, and the shelf do
+        told.clear()
+        opened(ids[1])
+        assert [words for words, _ in told] == ["Этой колоды больше нет: её стёрли в другом окне"]
+        assert (builder.editor.deck_id, tabs.ids) == (ids[3], [ids[3]])
+    binned = other.add(Deck(name="Пять")).id
+    other.delete(binned)
+    builder.open(binned)
+    assert "в корзине" in builder.elsewhere.words
+
+
+def test_what_another_window_has_open_closes_no_tab_here(context: AppContext, other: Shelf, qtbot: QtBot) -> None:
+    """The steps stay, too; what could not be saved in a deck that was taken away is kept apart with its tab closed."""
+    one, two, three = (other.add(Deck.of(name, {"router": 2})).id for name in ("Раз", "Два", "Три"))
+    page = DecksPage(context)
+    qtbot.addWidget(page)
+    for each in (one, two):
+        page.open(each)
+    builder = page.builder
+    builder.step("router", 1)
+    context.settings.put("decks/open", str(three))
+    page.open(one)
+    assert builder.tabs.ids == [one, two]
+    page.open(two)
+    assert builder.editor.place == 1
+    for take, gone, copy in ((other.delete, two, {"router": 4}), (other.erase, one, {"router": 2, "firewall": 1})):
+        page.open(gone)
+        take(gone)
+        builder.step(*(("router", 1) if gone == two else ("firewall", 1)))
+        page.open(three)
+        assert gone not in builder.tabs.ids
+        assert [kept.deck.counts() for kept in other.decks() if kept.id not in (one, two, three)].count(copy) == 1
+    page.open(kept := other.add(Deck(name="Шесть")).id)
+    other.erase(kept)
+    builder.step("router", 1)
+    click(builder.elsewhere.button)
+    count = len(other.decks())
+    builder.tabs.shut_deck(kept)  # kept by the button already
+    assert len(other.decks()) == count
+
+
+@pytest.mark.parametrize("what", ["binned", "erased", "changed", "closed", "another step"])
+def test_a_card_put_into_a_tab_is_taken_back_or_why_not_is_told(
+    context: AppContext, other: Shelf, told: Told, what: str
+) -> None:
+    """The button of the message never does nothing without a word."""
+    editor = DeckEditor(context.shelf)
+    into, front = (other.add(Deck.of(name, {"router": 2})).id for name in ("Куда", "Впереди"))
+    editor.open(front, "")
+    acts = BoardActs(context, editor, editor.change)
+    acts.put_into(into, "Куда", "router")
+    acts_then: dict[str, Callable[[], object]] = {
+        "binned": lambda: other.delete(into),
+        "erased": lambda: other.erase(into),
+        "changed": lambda: other.save(into, Deck.of("Куда", {"firewall": 1})),
+        "closed": lambda: editor.close(into),
+        "another step": lambda: editor.put_into(into, "router", "", ""),
+    }
+    acts_then[what]()
+    before = None if what == "erased" else other.get(into).deck
+    (_, take_back) = told.pop()
+    assert callable(take_back)
+    take_back()
+    gone = "Колоды «Куда» больше нет: она в корзине или стёрта"
+    late = "Здесь это уже не отменить: колоду «Куда» с тех пор меняли или закрыли"
+    assert [words for words, _ in told] == [gone if what in ("binned", "erased") else late]
+    assert before is None or other.get(into).deck == before
+
+
+def test_a_deck_that_is_full_of_a_card_takes_no_more(
+    context: AppContext, other: Shelf, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No “+1” is told that never was, nor another step taken back for it; a window that is faster loses nothing."""
+    editor = DeckEditor(context.shelf)
+    full, front = other.add(Deck.of("Полная", {"router": MOST_COPIES - 1})).id, other.add(Deck()).id
+    editor.open(front, "")
+    acts = BoardActs(context, editor, editor.change)
+    for _ in range(2):
+        acts.put_into(full, "Полная", "router")
+    assert [words for words, _ in told][1] == "В колоде «Полная» уже 999 копий этой карты, больше не положить"
+    assert other.get(full).deck.counts() == {"router": MOST_COPIES}
+
+    read = context.shelf.get
+
+    def slowly(deck_id: int) -> object:
+        kept = read(deck_id)
+        monkeypatch.setattr(context.shelf, "get", read)
+        other.save(deck_id, Deck.of("Спорная", {"firewall": 1}))
+        return kept
+
+    raced = other.add(Deck.of("Спорная", {"router": 2})).id
+    monkeypatch.setattr(context.shelf, "get", slowly)
+    acts.put_into(raced, "Спорная", "router")
+    assert other.get(raced).deck.counts() == {"firewall": 1, "router": 1}
+
+
+def test_a_deck_erased_since_it_was_binned_is_told_as_gone(context: AppContext, other: Shelf) -> None:
+    """Bringing it back says so; what is here can still be kept."""
+    editor = DeckEditor(context.shelf)
+    editor.open(other.add(Deck.of("Раз", {"router": 2})).id, "")
+    other.delete(editor.deck_id)
+    erased: list[bool] = []
+    editor.gone.connect(erased.append)
+    editor.follow()
+    other.erase(editor.deck_id)
+    editor.bring_back()
+    assert erased == [False, True]
