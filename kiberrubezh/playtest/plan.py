@@ -37,7 +37,8 @@ class Entry:
 class Game(NamedTuple):
     """One game to be played: its number in the plan, by seat the places of the decks in the plan and the bots.
 
-    Under the standard rules `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel.
+    Under the standard rules `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel,
+    unless the plan has its decks lie alike.
     Games of one seed are played with the same orders of the cards, so figures take the seed for their unit.
     """
 

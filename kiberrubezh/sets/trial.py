@@ -6,11 +6,7 @@ from time import monotonic
 
 from kiberrubezh import bots
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.advice import words_apart
-from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.formats import STANDARD
-from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang, Pair
@@ -19,6 +15,7 @@ from kiberrubezh.playtest.comparison import Comparison, Judge, compare, differen
 from kiberrubezh.playtest.documents.phrases import decimal, points
 from kiberrubezh.playtest.plan import Entry, Plan, comparison
 from kiberrubezh.playtest.record import Record
+from kiberrubezh.sets.exchanges import best, exchanges, trials
 
 BOTS = ("scripted", "scripted")
 SECONDS = 105.0
@@ -29,8 +26,6 @@ _LEAST = 10
 """Rounds, at the least, before an interval is taken for narrow."""
 _MOST = 800 * BLOCK
 """Duels against each opponent at most."""
-_OTHER_KIND, _OTHER_CATEGORY, _STRENGTH, _FEWER = 50.0, 3.0, 0.5, 6.0
-"""How far apart two cards are: of another kind, of another category, by a point of damage, by a copy too few."""
 
 _NO_DECK = Pair(
     "Карту «{card}» не с чем испытать: ни в одной колоде её нельзя поставить вместо другой по правилам.",
@@ -42,9 +37,20 @@ _BY_HAND = Pair(
     "The players, not the program, carry out the text of {card}: duels of programs can't tell what it brings. "
     "Put it together from actions.",
 )
+_OUT_BY_HAND = Pair(
+    "Карту «{card}» не с чем испытать: по правилам её можно поставить лишь вместо карт, "
+    "тексты которых исполняют игроки.",
+    "There is nothing to try {card} in: by the rules it may only stand for cards whose texts the players carry out.",
+)
 _HOW = Pair(
     "Колода «{deck}»: {copies} × «{card}» вместо {copies} × «{out}», против {others} колод, за всех играет «{bot}».",
     "The deck {deck}: {copies} × {card} in the place of {copies} × {out}, against {others} decks, all played by {bot}.",
+)
+_HOW_IN_PLACE = Pair(
+    "Колода «{deck}», где карта уже есть: {copies} × «{card}», без неё {copies} × «{out}»; против {others} колод, "
+    "за всех играет «{bot}».",
+    "The deck {deck}, which has the card: {copies} × {card}, without it {copies} × {out}; against {others} decks, "
+    "all played by {bot}.",
 )
 _MORE = Pair(
     "Карта усиливает колоду: с ней та выигрывает на {size} ± {half} чаще, 95\u00a0%, дуэлей {duels}.",
@@ -58,8 +64,14 @@ _ALIKE = Pair(
     "Разницы почти нет: с картой доля побед меняется на {signed} ± {half}, 95\u00a0%, дуэлей {duels}.",
     "There is hardly a difference: with the card the share of wins changes by {signed} ± {half}, 95%, {duels} duels.",
 )
+_SMALL = Pair(
+    "Разница, если она есть, не больше {most}: с картой доля побед меняется на {signed} ± {half}, "
+    "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}. Точнее на этих зёрнах не измеряется.",
+    "If there is a difference, it is at most {most}: with the card the share of wins changes by {signed} ± {half}, so "
+    "the difference is {low} to {high}, 95%, {duels} duels. On these seeds it is not measured more exactly.",
+)
 _OPEN = Pair(
-    "Пока не отличить от случая: с картой доля побед меняется на {signed} ± {half}, "
+    "Пока не отличить от случайности: с картой доля побед меняется на {signed} ± {half}, "
     "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда, и станет точнее.",
     "Not to be told from chance yet: with the card the share of wins changes by {signed} ± {half}, so the difference "
     "is {low} to {high}, 95%, {duels} duels. Once more goes on from here and tells it more exactly.",
@@ -84,6 +96,8 @@ class Trial:
     without: Deck
     changed: Deck
     plan: Plan
+    is_in_place: bool = False
+    """Whether the deck has the card already, so that it is the one without that is made."""
 
     def words(self, lang: Lang) -> str:
         """Say which deck was taken, and what was exchanged."""
@@ -95,25 +109,29 @@ class Trial:
             "copies": self.copies,
             "bot": bots.find(BOTS[0]).name.of(lang),
         }
-        return _HOW.of(lang).format(**said, others=len(self.plan.entries) - 2)
+        how = _HOW_IN_PLACE if self.is_in_place else _HOW
+        return how.of(lang).format(**said, others=len(self.plan.entries) - 2)
 
 
 def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: Sequence[Deck], seed: int = 1) -> Trial:
     """Find the deck that suits a card best and what it takes the place of there. Raise NoTrialError.
 
-    A text that the players carry out is nothing to a program: what it would measure is another card.
+    A text that the players carry out is nothing to a program: what it would measure is another card, be it this one or
+    the one that it takes the place of. A deck that has the card is compared with itself without it.
     """
     if card.manual is not None:
         raise NoTrialError(_BY_HAND.filled(card=Pair(card.name.ru, card.name.en)))
-    found = sorted(_exchanges(card, cards, decks), key=lambda each: each[0])
-    if not found:
-        raise NoTrialError(_NO_DECK.filled(card=Pair(card.name.ru, card.name.en)))
-    _, without, out, copies = found[0]
-    changed = without.with_count(out.id, without.counts()[out.id] - copies).with_card(card.id, copies)
-    others = [deck for deck in field if deck.lines != without.lines]
+    found = list(trials(card, cards, decks, field))
+    taken = best((each for each in found if each.out.manual is None), cards)
+    if taken is None:
+        why = _NO_DECK if best(found, cards) is None else _OUT_BY_HAND
+        raise NoTrialError(why.filled(card=Pair(card.name.ru, card.name.en)))
+    without, out = taken.without, taken.out
+    others = [deck for deck in field if deck.lines != taken.deck.lines]
     one, *against = (Entry(deck.name, tuple(deck.expand(cards))) for deck in (without, *others))
-    two = Entry(one.name, tuple(_exchanged(one.cards, out, card, copies)))
-    return Trial(card, out, copies, without, changed, comparison(one, two, against, BOTS, _MOST, seed, alike=True))
+    two = Entry(one.name, tuple(_exchanged(one.cards, out, card, taken.copies)))
+    plan = comparison(one, two, against, BOTS, _MOST, seed, alike=True)
+    return Trial(card, out, taken.copies, without, taken.changed, plan, is_in_place=taken.held > 0)
 
 
 def deck_with(new: Sequence[Card], cards: Mapping[str, Card], decks: Sequence[Deck], name: str) -> Deck:
@@ -124,10 +142,9 @@ def deck_with(new: Sequence[Card], cards: Mapping[str, Card], decks: Sequence[De
     found, put = list(decks), list[Card]()
     for card in new:
         taken = {each.id for each in put}
-        fits = [each for each in _exchanges(card, cards, found) if each[2].id not in taken]
-        if fits:
-            _, deck, out, copies = min(fits, key=lambda each: each[0])
-            found = [deck.with_count(out.id, deck.counts()[out.id] - copies).with_card(card.id, copies)]
+        fits = (each for deck in found for each in exchanges(card, cards, deck) if each.out.id not in taken)
+        if exchange := best(fits, cards):
+            found = [exchange.changed]
             put.append(card)
     if not put:
         raise NoTrialError(_NO_DECK.filled(card=Pair(*(("—", "—") if not new else (new[0].name.ru, new[0].name.en)))))
@@ -191,9 +208,14 @@ def interval(found: Comparison) -> tuple[float, float]:
 
 
 def is_clear(found: Comparison) -> bool:
-    """Tell whether the sign of the difference is known, or that there is hardly one."""
+    """Tell whether the sign of the difference is known, or that there is hardly one: none beyond MARGIN."""
     low, high = interval(found)
-    return low > 0 or high < 0 or found.better.margin <= MARGIN
+    return low > 0 or high < 0 or (_is_narrow(found) and low >= -MARGIN and high <= MARGIN)
+
+
+def _is_narrow(found: Comparison) -> bool:
+    """Tell whether no more is played, as Watch does."""
+    return found.rounds >= _LEAST and found.better.margin <= MARGIN
 
 
 def verdict_words(found: Comparison | None, played: int, lang: Lang) -> str:
@@ -201,12 +223,14 @@ def verdict_words(found: Comparison | None, played: int, lang: Lang) -> str:
     if found is None:
         return _FEW.of(lang).format(duels=played)
     low, high = interval(found)
-    words = _MORE if low > 0 else _LESS if high < 0 else _ALIKE if is_clear(found) else _OPEN
+    doubt = _ALIKE if is_clear(found) else _SMALL if _is_narrow(found) else _OPEN
+    words = _MORE if low > 0 else _LESS if high < 0 else doubt
     value = found.better.value
     return words.of(lang).format(
         size=decimal(abs(value) * 100, lang),
         signed=_signed(value, lang),
         half=points(found.better.margin, lang),
+        most=points(max(-low, high), lang, genitive=True),
         low=_signed(low, lang),
         high=_signed(high, lang),
         duels=found.duels,
@@ -219,34 +243,9 @@ def _signed(value: float, lang: Lang) -> str:
     return written if value <= 0 or written == "0" else f"+{written}"
 
 
-def _exchanges(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck]) -> Iterator[tuple[float, Deck, Card, int]]:
-    """Yield decks in which the card may stand for another, and how far apart these are."""
-    for deck in decks:
-        counts = deck.counts()
-        for out_id, count in counts.items():
-            out = cards.get(out_id)
-            copies = min(STANDARD.copies - counts.get(card.id, 0), count, STANDARD.copies)
-            if out is None or out.id == card.id or copies < 1 or (out.basic and card.kind is not Kind.ASSET):
-                continue
-            changed = deck.with_count(out_id, count - copies).with_card(card.id, copies)
-            if not errors(changed, cards):
-                yield _apart(card, out) + _FEWER * (STANDARD.copies - copies), deck, out, copies
-
-
 def _exchanged(deck: Iterable[Card], out: Card, card: Card, copies: int) -> Iterator[Card]:
     """Yield the cards of a deck with so many copies of one card in the places of another."""
     left = copies
     for each in deck:
         left -= each.id == out.id
         yield card if each.id == out.id and left >= 0 else each
-
-
-def _apart(one: Card, two: Card) -> float:
-    """Return how unlike two cards are in what they cost, do and say."""
-    pairs = ((one.requires, two.requires), (one.provides, two.provides))
-    costs = sum(abs(mine.defence - its.defence) + abs(mine.attack - its.attack) for mine, its in pairs)
-    other = one.category is not two.category or ({*one.blocks} != {*two.blocks} and not {*one.blocks} & {*two.blocks})
-    strength = abs(one.damage - two.damage) + abs(one.capacity - two.capacity)
-    kinds = _OTHER_KIND * (one.kind is not two.kind) + _OTHER_CATEGORY * (one.basic is not two.basic)
-    words = words_apart(one, two) + (one.timing is not two.timing)
-    return kinds + costs + _OTHER_CATEGORY * other + _STRENGTH * (strength + words)

@@ -2,6 +2,8 @@
 
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from json import loads
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -68,6 +70,40 @@ def test_a_card_that_no_deck_may_have_is_refused() -> None:
         on_trial(manual={"ru": "Сделать.", "en": "Do it."})
 
 
+def test_a_card_is_not_tried_in_the_place_of_one_carried_out_by_hand() -> None:
+    """It would be compared with nothing: another one is taken, and where there is no other that is said."""
+    by_hand = own_card("beta", manual={"ru": "Сделать.", "en": "Do it."})
+    card = own_card("alpha")
+    cards = {**BASE, card.id: card, by_hand.id: by_hand}
+    plain = trial(card, cards, READY[:1], READY)
+    deck = plain.without.with_count(plain.out.id, 0).with_card(by_hand.id, 4)
+    assert trial(card, cards, [deck], READY).out.manual is None
+    every = {each: printed.model_copy(update={"manual": by_hand.manual}) for each, printed in cards.items()}
+    with pytest.raises(NoTrialError, match="only stand for cards whose texts the players carry out"):
+        trial(card, every, [deck], READY)
+
+
+@pytest.mark.parametrize("has", [1, 2, 4])
+def test_a_deck_that_has_the_card_is_compared_with_itself_without_it(has: int) -> None:
+    """No copy is in the deck without, both are legal and equally long, and the saved deck is not met by itself."""
+    card = own_card("alpha")
+    cards = {**BASE, card.id: card}
+    first = trial(card, cards, READY[:1], READY)
+    deck = first.without.without_card(first.out.id, has).with_card(card.id, has)
+    tried = trial(card, cards, [deck], [deck, *READY[1:]])
+    assert tried.without.counts().get(card.id) is None
+    assert tried.changed.counts()[card.id] == tried.copies >= has
+    assert is_legal(validate(tried.changed, cards))
+    assert is_legal(validate(tried.without, cards))
+    one, two, *against = tried.plan.entries
+    differ = [pair for pair in zip(one.cards, two.cards, strict=True) if pair[0] != pair[1]]
+    assert differ == [(tried.out, card)] * tried.copies
+    assert len(against) == len(READY) - 1
+    said = f"which has the card: {tried.copies} × alpha en, without it {tried.copies} × {tried.out.name.en};"
+    assert said in tried.words("en")
+    assert f"без неё {tried.copies} × «{tried.out.name.ru}»" in tried.words("ru")
+
+
 def test_a_trial_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """What isn't clear by then stays open; no more is played."""
     now = iter(range(1000))
@@ -111,7 +147,9 @@ def found(value: float, margin: float) -> Comparison:
         (0.031, 0.024, True, "stronger: with it the deck wins 3.1 ± 2.4 points more, 95%, 880 duels"),
         (-0.031, 0.024, True, "weaker: with it the deck wins 3.1 ± 2.4 points less"),
         (-0.003, 0.015, True, "hardly a difference: with the card the share of wins changes by −0.3 ± 1.5 points"),
-        (0.0, 0.02, True, "changes by 0 ± 2 points"),
+        (0.0, 0.02, True, "hardly a difference: with the card the share of wins changes by 0 ± 2 points"),
+        (0.019, 0.0199, False, "If there is a difference, it is at most 3.9 points"),
+        (-0.011, 0.019, False, "at most 3 points: with the card the share of wins changes by −1.1 ± 1.9 points"),
         (-0.005, 0.036, False, "changes by −0.5 ± 3.6 points, so the difference is −4.1 to +3.1"),
     ],
 )
@@ -121,11 +159,15 @@ def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear:
     assert said in verdict_words(told, 900, "en")
     assert is_clear(told) is clear
     assert "дуэлей 880" in verdict_words(told, 900, "ru")
+    early = replace(found(0.0, 0.0), rounds=2)
+    assert "goes on from here" in verdict_words(early, 900, "en")
+    assert not is_clear(early)
 
 
 @pytest.mark.parametrize("handler", [signal.default_int_handler, signal.SIG_IGN])
 def test_a_duel_without_end_does_not_hold_the_command_up(
     tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     handler: Callable[[int, FrameType | None], object] | signal.Handlers,
 ) -> None:
@@ -150,7 +192,8 @@ def test_a_duel_without_end_does_not_hold_the_command_up(
     monkeypatch.setattr(Runs, "play", endless)
     before = signal.signal(signal.SIGINT, handler)
     try:
-        assert main(["set", "verdict", "alpha"]) == 3
+        assert main(["set", "verdict", "alpha", "--json"]) == 3
+        assert {"interval": None, "sequence": None, "duels": 0}.items() <= loads(capsys.readouterr().out).items()
         assert signal.getsignal(signal.SIGINT) is handler
     finally:
         signal.signal(signal.SIGINT, before)

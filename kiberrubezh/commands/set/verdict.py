@@ -29,10 +29,12 @@ _NO_CARD = Pair("Карты «{name}» нет.", 'There is no card "{name}".')
 _DESCRIPTION = """\
 Берёт готовую колоду, которой карта подходит больше всего, ставит четыре копии вместо самой похожей карты и играет
 обеими колодами против остальных готовых на одних и тех же зёрнах и раскладах, пока не выйдет время или интервал не
-станет уже ± 2 пунктов. Код выхода: 0 ясно, 1 отказ, 3 не отличить от случая; та же команда идёт дальше. / \
+станет ± 2 пункта. Из колоды, где карта уже есть, её для сравнения вынимают. Код выхода: 0 ясно, 1 отказ, 3 не отличить
+от случайности; пока интервал шире, та же команда идёт дальше. / \
 Takes the ready deck that suits the card best, puts four copies in the place of the card most like it, and plays both
 decks against the other ready ones on the same seeds, the cards lying alike, until the time is over or the interval is
-narrower than ± 2 points. Exit code: 0 clear, 1 refused, 3 not told from chance yet; the same command goes on."""
+± 2 points. From a deck that has the card it is taken out to compare. Exit code: 0 clear, 1 refused, 3 not told from
+chance; while the interval is wider, the same command goes on."""
 
 
 def register(actions: "Subparsers") -> None:
@@ -74,7 +76,7 @@ def _handle(options: Namespace) -> int:
     clear = found is not None and is_clear(found)
     if options.json:
         told = {"deck": tried.without.name, "out": tried.out.id, "copies": tried.copies, "duels": len(records)}
-        ends = {"interval": interval(found), "sequence": found.sequence} if found else {"interval": None}
+        ends = {"interval": interval(found) if found else None, "sequence": found.sequence if found else None}
         print(json.dumps({"card": card_id, **told, **ends, "clear": clear}, ensure_ascii=False, indent=2))
     else:
         print(verdict_words(found, len(records), options.lang))
