@@ -62,6 +62,26 @@ def test_odd_paths_are_quoted_for_the_entry(tmp_path: Path) -> None:
     assert said.stdout.decode().replace("%%", "%") == odd
 
 
+def test_a_linked_list_of_defaults_stays_a_link(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Settings kept elsewhere are changed there; a tool that hangs or can't start ends nothing."""
+    listed, kept = home / "config" / "mimeapps.list", home / "elsewhere.list"
+    listed.rename(kept)
+    listed.symlink_to(kept)
+    errors = iter((subprocess.TimeoutExpired("update-mime-database", 20), PermissionError()))
+
+    def fail(*_args: object, **_options: object) -> None:
+        raise next(errors)
+
+    monkeypatch.setattr(shutil, "which", lambda tool: f"/usr/bin/{tool}")
+    monkeypatch.setattr(subprocess, "run", fail)
+    assert main(["filetypes", "register", "--lang", "en"]) == 0
+    assert (next(errors, None), capsys.readouterr().err) == (None, "")
+    assert (listed.is_symlink(), "x-kiberrubezh-duel" in kept.read_text()) == (True, True)
+    assert not list(home.rglob("*.new"))
+
+
 def test_what_cant_be_written_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file in the folder's place: words and a code, no traceback."""
     (home / "data").write_text("")
@@ -110,6 +130,27 @@ def test_windows_is_told_and_untold() -> None:
     assert registry.others() == {".game": "Other.game"}
     registry.remove()
     assert foreign.kept == {r"Software\Classes\.game": "Other.game"}
+
+
+TAKEN = {
+    (): (0, "Kiberrubezh now opens .duel and .game files. Written: HKCU"),
+    (".game",): (0, "Kiberrubezh now opens .duel files. Written: HKCU"),
+    (".duel", ".game"): (1, ""),
+}
+
+
+@pytest.mark.parametrize("taken", TAKEN, ids=str)
+def test_windows_is_said_no_more_than_was_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], taken: tuple[str, ...]
+) -> None:
+    """Endings that others have are named as theirs; where they have both, nothing is called done."""
+    keys = FakeKeys({rf"Software\Classes\{ending}": "Other" for ending in taken})
+    monkeypatch.setattr("kiberrubezh.commands.filetypes.keeper", lambda _platform: Registry(keys))
+    code, (done, out) = main(["filetypes", "register", "--lang", "en"]), TAKEN[taken]
+    said = capsys.readouterr()
+    assert (code, said.out.startswith(out), bool(said.out)) == (done, True, bool(out))
+    assert "JSON" not in said.out
+    assert [ending for ending in (".duel", ".game") if ending in said.err] == list(taken)
 
 
 def test_macos_is_told_the_truth(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

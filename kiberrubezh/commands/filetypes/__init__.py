@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 DONE, IMPOSSIBLE, REFUSED = 0, 1, 2
 
-_REGISTERED = Pair(
-    "Файлы .duel и .game теперь открывает Киберрубеж, колоды и наборы в JSON он предлагает в «Открыть с помощью». "
-    "Записано: {where}",
-    "Kiberrubezh now opens .duel and .game files, and is offered for decks and sets in JSON. Written: {where}",
-)
+_WRITTEN = Pair("Записано: {where}", "Written: {where}")
 _REMOVED = Pair("Убрано: {where}", "Removed: {where}")
 _NOTHING = Pair("Убирать нечего: ничего не записано.", "There is nothing to remove: nothing is written.")
 _TAKEN = Pair(
@@ -38,7 +34,10 @@ class Keeper(Protocol):
     """Where a desktop keeps which program opens what."""
 
     def register(self, command: "Sequence[str]") -> list[str]:
-        """Enter the program that a command starts; return what was written. Raise OSError."""
+        """Enter the program that a command starts; return what was written, if anything. Raise OSError."""
+
+    def opened(self, written: "Sequence[str]") -> Pair:
+        """Say what opens what from now on, by what `register` returned."""
 
     def remove(self) -> list[str]:
         """Take out what was entered; return it. Raise OSError."""
@@ -56,9 +55,7 @@ def register(subparsers: "Subparsers") -> None:
         "Written for you alone, no rights needed. Exit code: 0 done, 1 impossible here, 2 can't be written.",
     )
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    enter = actions.add_parser(
-        "register", help="открывать .duel, .game и прочее здесь / open .duel, .game and more here"
-    )
+    enter = actions.add_parser("register", help="открывать .duel и .game здесь / open .duel and .game here")
     enter.set_defaults(handler=_register)
     leave = actions.add_parser("remove", help="больше не открывать / no longer")
     leave.set_defaults(handler=_remove)
@@ -93,10 +90,12 @@ def _register(options: Namespace) -> int:
         written = kept.register(program())
     except OSError as error:
         return _refuse(error, options)
-    print(_REGISTERED.of(options.lang).format(where=", ".join(written)))
+    if written:
+        where = _WRITTEN.of(options.lang).format(where=", ".join(written))
+        print(f"{kept.opened(written).of(options.lang)} {where}")
     for ending, name in kept.others().items():
         print(_TAKEN.of(options.lang).format(ending=ending, name=name), file=sys.stderr)
-    return DONE
+    return DONE if written else IMPOSSIBLE
 
 
 def _remove(options: Namespace) -> int:

@@ -4,16 +4,22 @@ import os
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import resource
 
 ENTRY, TYPES, DEFAULTS = "kiberrubezh.desktop", "kiberrubezh.xml", "mimeapps.list"
 _OWN = ("application/x-kiberrubezh-duel", "application/x-kiberrubezh-game")
 """Types that no other program opens: ours does by default."""
 _SECTION = "[Default Applications]"
+_OPENED = Pair(
+    "Файлы .duel и .game теперь открывает Киберрубеж, колоды и наборы в JSON он предлагает в «Открыть с помощью».",
+    "Kiberrubezh now opens .duel and .game files, and is offered for decks and sets in JSON.",
+)
 _PATIENCE = 20
 """Seconds for a tool of the desktop's."""
 
@@ -43,6 +49,10 @@ class Entries:
         self._write_defaults([*self._lines(), *_defaults()])
         self._have_read()
         return [str(self._entry), str(self._types)]
+
+    def opened(self, _written: Sequence[str]) -> Pair:
+        """Say what opens what from now on; here nothing is left out."""
+        return _OPENED
 
     def remove(self) -> list[str]:
         """Take out what `register` wrote; raise OSError."""
@@ -82,18 +92,20 @@ class Entries:
         if ours and _SECTION not in others:
             others.append(_SECTION)
         at = others.index(_SECTION) + 1 if ours else len(others)
-        self.config.mkdir(parents=True, exist_ok=True)
         told = "\n".join([*others[:at], *ours, *others[at:]])
-        unfinished = self.config / f"{DEFAULTS}.new"
+        listed = (self.config / DEFAULTS).resolve()  # a list that is a link stays one
+        listed.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = listed.with_name(f"{listed.name}.new")
         unfinished.write_text(f"{told}\n" if told else "", "utf-8", "surrogateescape")
-        unfinished.replace(self.config / DEFAULTS)
+        unfinished.replace(listed)
 
     def _have_read(self) -> None:
-        """Have the desktop look at its files anew; one without these tools does so by itself at the next start."""
+        """Have the desktop look at its files anew; where these tools fail, it does so by itself at the next start."""
         for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
             if path := shutil.which(tool):
                 asked = [path, str(self.data / folder)]
-                subprocess.run(asked, capture_output=True, timeout=_PATIENCE, check=False)
+                with suppress(OSError, subprocess.SubprocessError):
+                    subprocess.run(asked, capture_output=True, timeout=_PATIENCE, check=False)
 
 
 def _defaults() -> list[str]:

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from errno import ENOSYS
 from typing import Protocol
 
+from kiberrubezh.ground.words import LANGS, Pair
+
 _CLASSES = "Software\\Classes"
 NAMES = {".duel": "Kiberrubezh.duel", ".game": "Kiberrubezh.game"}
 _TOLD = {".duel": "Дуэль Киберрубежа / Kiberrubezh duel", ".game": "Игра Киберрубежа / Kiberrubezh game"}
+_OPENED = Pair("Файлы {endings} теперь открывает Киберрубеж.", "Kiberrubezh now opens {endings} files.")
+_AND = Pair(" и ", " and ")
 _CHANGED, _FLUSH = 0x08000000, 0x1000
 """SHCNE_ASSOCCHANGED, SHCNF_FLUSH."""
 
@@ -45,6 +49,12 @@ class Registry:
             self._keys.put(f"{_CLASSES}\\{ending}", NAMES[ending])
         self._keys.announce()
         return [f"HKCU\\{_CLASSES}\\{ending}" for ending in NAMES if ending not in self.others()]
+
+    def opened(self, written: Sequence[str]) -> Pair:
+        """Say what opens the endings that were written."""
+        endings = [key.rpartition("\\")[2] for key in written]
+        ru, en = (_OPENED.of(lang).format(endings=_AND.of(lang).join(endings)) for lang in LANGS)
+        return Pair(ru, en)
 
     def remove(self) -> list[str]:
         """Take out the classes, and the endings that still name them; raise OSError."""
