@@ -371,3 +371,34 @@ def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, q
     field.plain.click()
     press(shop, Qt.Key.Key_S, CTRL)
     assert Collection.open().holding.pictures == {}
+
+
+def test_a_card_waits_for_the_picture_being_read(
+    shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """No card is saved without the picture that was chosen for it, and no other card gets that picture."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Ждёт картинку")
+    field, known = shop.form.picture, Collection.open().own
+    Image.new("RGB", (400, 300), "blue").save(tmp_path / "blue.png")
+    assert shop.save.isEnabled()
+    field.take_file(tmp_path / "blue.png")
+    shop.save.click()
+    shop._save()
+    assert Collection.open().own == known
+    assert "картинка ещё читается" in shop.told.words
+    qtbot.waitUntil(lambda: shop.save.isEnabled())
+    assert field.value() is not None
+    (tmp_path / "none.png").write_bytes(b"nothing")
+    field.take_file(tmp_path / "none.png")
+    assert not shop.save.isEnabled()
+    qtbot.waitUntil(lambda: shop.save.isEnabled())  # what can't be read is waited for no longer than it is read
+    shop.save.click()
+    (card,) = set(Collection.open().own) - set(known)
+    assert Collection.open().holding.pictures[card.id] == field.value()
+    shop.begin()
+    field.take_file(tmp_path / "blue.png")
+    shop.edit(card.model_copy(update={"id": "own-other"}))
+    qtbot.waitUntil(lambda: not shop._context.jobs.busy)
+    assert field.value() is None
+    assert "нарисует сама" in field.state.text()

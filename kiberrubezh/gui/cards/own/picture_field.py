@@ -35,6 +35,7 @@ class PictureField(QWidget):
         self._context = context
         self._picture: OwnPicture | None = None
         self._drawing: Job | None = None
+        self._reading: Job | None = None
         theme = context.theme
         self.state = label(role="small", wrap=True)
         self.load = Button(theme, "", self._ask_file, picture="import")
@@ -58,7 +59,8 @@ class PictureField(QWidget):
         self.setLayout(column(buttons, self.state, self.scenes, gap=8))
 
     def fill(self, picture: OwnPicture | None) -> None:
-        """Show which picture a card has."""
+        """Show which picture a card has; a file still being read was another card's."""
+        self._stop_reading()
         self._picture = picture
         self.scenes.hide()
         self._say()
@@ -66,6 +68,11 @@ class PictureField(QWidget):
     def value(self) -> OwnPicture | None:
         """Return the picture."""
         return self._picture
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a file is being read: `value` hasn't its picture yet."""
+        return self._reading is not None
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -81,8 +88,15 @@ class PictureField(QWidget):
 
     def take_file(self, path: Path) -> None:
         """Make a picture file the card's picture; say why where it can't be."""
-        self.state.setText(tr("cards.own_picture_busy"))
-        self._context.jobs.run(lambda _: _convert(path), self._take, failed=self._refuse, receiver=self)
+        self._stop_reading()
+        self._reading = self._context.jobs.run(lambda _: _convert(path), self._take, failed=self._refuse, receiver=self)
+        self._say()
+        self.changed.emit()
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
 
     def _ask_file(self) -> None:
         kinds = tr("cards.own_picture_kinds")
@@ -93,10 +107,11 @@ class PictureField(QWidget):
     def _refuse(self, error: Exception) -> None:
         from kiberrubezh.gui.troubles import trouble_words
 
-        self._say()
+        self._take(self._picture)
         self._context.say(trouble_words(error), "error")
 
     def _take(self, picture: OwnPicture | None) -> None:
+        self._stop_reading()
         self._picture = picture
         self._say()
         self.changed.emit()
@@ -145,7 +160,9 @@ class PictureField(QWidget):
 
     def _say(self) -> None:
         picture = self._picture
-        if picture is None:
+        if self.is_reading:
+            words = tr("cards.own_picture_busy")
+        elif picture is None:
             words = tr("cards.own_picture_drawn")
         elif picture.scene:
             known = self._context.cards.get(picture.scene)
@@ -155,7 +172,7 @@ class PictureField(QWidget):
         else:
             words = tr("cards.own_picture_is_file")
         self.state.setText(words)
-        self.plain.setEnabled(picture is not None)
+        self.plain.setEnabled(picture is not None or self.is_reading)
 
 
 def _convert(path: Path) -> OwnPicture:

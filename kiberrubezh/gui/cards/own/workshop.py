@@ -180,6 +180,8 @@ class Workshop(QWidget):
         wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing()]
         if self.form.abilities.is_open:
             wanted.append(tr("cards.own_needs_step"))
+        if self.form.picture.is_reading:
+            wanted.append(tr("cards.own_needs_picture"))
         other = self._context.cards.namesake(card) if typed.name else None
         if other is not None:
             wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))
