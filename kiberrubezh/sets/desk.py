@@ -18,7 +18,7 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.sets.document import ENDING, Document, document_of, write_set
 from kiberrubezh.sets.taking import Taking, preview
-from kiberrubezh.sets.versions import advance, version_of
+from kiberrubezh.sets.versions import advance, let_go, version_of
 
 FOLDER = "sets"
 """Of the user's data: where a set lies that was removed, in case it is wanted back."""
@@ -114,16 +114,16 @@ class Sets:
 
         self._change(edit)
 
-    def preview(self, document: Document, *, anew: bool = False) -> Taking:
-        """Tell what taking a set in would do."""
-        return preview(document, self._printed(), self.cards.holding, anew=anew)
+    def preview(self, document: Document, *, anew: bool = False, home: bool = False) -> Taking:
+        """Tell what taking a set in would do; `home`: it is a kept version or a table of a set that is here."""
+        return preview(document, self._printed(), self.cards.holding, anew=anew, home=home)
 
-    def take(self, document: Document, *, anew: bool = False) -> Taking:
+    def take(self, document: Document, *, anew: bool = False, home: bool = False) -> Taking:
         """Take a set in, all of it or nothing; return what was done. Raise RejectedError, OSError."""
         done = list[Taking]()
 
         def edit(held: Holding) -> Holding:
-            done.append(preview(document, self._printed(), held, anew=anew))
+            done.append(preview(document, self._printed(), held, anew=anew, home=home))
             return done[-1].applied(held, _today())
 
         self._change(edit)
@@ -141,10 +141,15 @@ class Sets:
         self._change(edit)
         return numbers[-1]
 
-    def past(self, set_id: str, number: int) -> Document:
-        """Return a kept version of a set. Raise LookupError, SetFileError."""
+    def past(self, set_id: str, number: int, nth: int | None = None) -> Document:
+        """Return a kept version of a set, the last or the nth of that number. Raise LookupError, SetFileError."""
         one = next(each for each in self.every if each.id == set_id)
-        return version_of(one, number)
+        return version_of(one, number, nth)
+
+    @property
+    def let_go(self) -> tuple[int, ...]:
+        """The numbers of the versions that the last change here let go of."""
+        return let_go(self.before[-1], self.cards.holding)
 
     def remove(self, set_id: str) -> Path:
         """Remove a set with its cards; return the file by which it is taken in again. Raise RejectedError, OSError."""

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
 from kiberrubezh.cards.pictures import OwnPicture
-from kiberrubezh.cards.sets import EDITIONS, PRINTED, CardSet, SetDeck
+from kiberrubezh.cards.sets import EDITIONS, LOOSE, PRINTED, CardSet, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.sets.document import Document, document_of
@@ -68,17 +68,24 @@ class Taking:
         return replace(taken, pictures={**taken.pictures, **self.pictures})
 
 
-def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, anew: bool = False) -> Taking:
-    """Tell what taking a set in would do; `anew` puts it beside the one of its id. `printed` are the cards of all."""
+def preview(
+    document: Document, printed: Mapping[str, Card], held: Holding, *, anew: bool = False, home: bool = False
+) -> Taking:
+    """Tell what taking a set in would do; `printed` are the cards of all.
+
+    `anew` puts it beside the one of its id; one of `home`, a kept version or a table of one's own, may be that of the
+    loose cards, while a file of another's loose cards comes in beside them.
+    """
     set_id = document.set.id
-    if set_id in (*PRINTED, OWN_SET) or (anew and set_id in held.sets):
+    is_foreign = set_id in PRINTED or (set_id == OWN_SET and not home)
+    if is_foreign or (anew and set_id in held.sets):
         set_id = held.free_set_id(document.set.name.en)
-    known = held.sets.get(set_id)
+    known = held.sets.get(set_id, LOOSE if set_id == OWN_SET else None)
     clashes = _clashes(document, set_id, printed, held)
     renamed = {clash.card.id: clash.comes for clash in clashes}
     cards = tuple(renamed.get(card.id, card).model_copy(update={"set": set_id}) for card in document.cards)
     decks = tuple(deck.with_ids({old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
-    name = _free_set_name(document.set.name, [each for each in held.every_set if each.id != set_id])
+    name = _free_set_name(document.set.name, set_id, held.every_set)
     one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
     ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
     pictures = {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
@@ -134,10 +141,10 @@ def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held:
     return found
 
 
-def _free_set_name(name: Words, others: Iterable[CardSet]) -> Words:
-    """Return a name for a set that no other bears."""
-    borne = {fold(said) for each in others for said in (each.name.ru, each.name.en)}
-    borne |= {fold(said) for edition in EDITIONS.values() for said in edition.name}
+def _free_set_name(name: Words, set_id: str, every: Iterable[CardSet]) -> Words:
+    """Return a name for the set of that id that no other bears."""
+    borne = {fold(said) for each in every if each.id != set_id for said in (each.name.ru, each.name.en)}
+    borne |= {fold(said) for other, edition in EDITIONS.items() if other != set_id for said in edition.name}
     found, number = name, 1
     while borne & {fold(found.ru), fold(found.en)}:
         number += 1

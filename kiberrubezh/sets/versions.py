@@ -1,10 +1,11 @@
 """Versions of a set: kept whole beside it, the last ones, and gone back to like a file that is taken in."""
 
 from kiberrubezh.cards.sets import GREATEST_VERSION, MOST_VERSIONS, CardSet, PastVersion
+from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.sets.document import Document, set_in, text_of
 
-_MOST_LETTERS = 8_000_000
+MOST_LETTERS = 8_000_000
 """Of all kept versions of a set; beyond, the oldest go."""
 _LONGEST = 200
 
@@ -13,7 +14,7 @@ def with_version(one: CardSet, document: Document, day: str, note: str = "") -> 
     """Return the set with a document kept as a version of it, the oldest let go of where there are too many."""
     kept = PastVersion(number=document.set.version, day=day, note=one_line(note, _LONGEST), content=_content(document))
     versions = [*one.versions, kept][-MOST_VERSIONS:]
-    while len(versions) > 1 and sum(len(each.content) for each in versions) > _MOST_LETTERS:
+    while len(versions) > 1 and sum(len(each.content) for each in versions) > MOST_LETTERS:
         del versions[0]
     return one.model_copy(update={"versions": tuple(versions)})
 
@@ -30,12 +31,22 @@ def advance(one: CardSet, document: Document, day: str, note: str = "") -> CardS
     return kept.model_copy(update={"version": min(last + 1, GREATEST_VERSION)})
 
 
-def version_of(one: CardSet, number: int) -> Document:
-    """Return a kept version of a set, the last of that number. Raise LookupError, SetFileError for a damaged one."""
+def let_go(before: Holding, after: Holding) -> tuple[int, ...]:
+    """Return the numbers of the versions that a change let go of, as there are too many with those that it kept."""
+    pairs = [(before.sets[set_id], one) for set_id, one in after.sets.items() if set_id in before.sets]
+    return tuple(past.number for old, new in pairs for past in old.versions if past not in new.versions)
+
+
+def version_of(one: CardSet, number: int, nth: int | None = None) -> Document:
+    """Return a kept version of a set: the last of that number, or the nth (from 1, the oldest first).
+
+    Raise LookupError, SetFileError for a damaged one.
+    """
     found = [each for each in one.versions if each.number == number]
-    if not found:
+    place = len(found) if nth is None else nth
+    if not 1 <= place <= len(found):
         raise LookupError(number)
-    return content_of(one, found[-1])
+    return content_of(one, found[place - 1])
 
 
 def content_of(one: CardSet, past: PastVersion) -> Document:

@@ -6,14 +6,14 @@ import pytest
 from gui.duels import still
 from gui.eyes import area
 from gui.hands import click, press, type_in
+from gui.sets_by_hand import begin_set, named
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
-from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.text import plain_text
@@ -22,11 +22,9 @@ from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.gui.cards.own.composer import Composer
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.sets.set_cards import SetCards
-from kiberrubezh.gui.cards.sets.sets_view import SetsView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
-from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
 
 STEPS = (
@@ -41,25 +39,6 @@ STEPS = (
 )
 SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
 KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
-
-
-def named(whole: QWidget, name: str) -> QPushButton:
-    found = whole.findChild(QPushButton, name)
-    assert found is not None
-    return found
-
-
-def begin_set(window: MainWindow, name: str) -> SetsView:
-    """Lead to the sets and begin one, by clicks."""
-    page = window.go("cards")
-    assert isinstance(page, CardsPage)
-    click(page.to_sets)
-    click(page.sets.begin)
-    field = window.findChild(QLineEdit, "set-new-name_ru")
-    assert field is not None
-    type_in(field, name)
-    click(named(window, "set-new-do"))
-    return page.sets
 
 
 def compose(composer: Composer) -> None:
@@ -178,49 +157,6 @@ def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, q
         view.acts._take_back()
     assert "изменились" in told.args[0]
     assert view.one.notes == "Недописано"
-
-
-def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot: QtBot) -> None:
-    """Undo goes by what the disk has: a card and a set that came from elsewhere stay, and are shown by then."""
-    view = begin_set(still(window), "Ледники")
-    acts, other = view.acts, Sets(Collection.open())
-    other.cards.put(own_card("omega"))
-    other.begin(Words(ru="Торосы", en="Ice"))
-    with qtbot.waitSignal(window.context.toast) as told:
-        acts._take_back()
-    assert "изменились" in told.args[0]
-    kept = Collection.open().holding
-    assert ([*kept.cards], [*kept.sets]) == (["own-omega"], ["ledniki", "ice"])
-    assert view.list.count() == 3
-    other.alter("ledniki", notes="их")
-    assert acts.carry_out(lambda sets: sets.alter("ledniki", mark="МОЙ"), "")
-    assert acts.undo()
-    one = Collection.open().holding.sets["ledniki"]
-    assert (one.notes, one.mark) == ("их", "")
-    other.remove("ice")
-    with qtbot.waitSignal(window.context.toast) as told:
-        assert not acts.carry_out(lambda sets: sets.alter("ice", mark="ЛЁД"), "")
-    assert "уже нет" in told.args[0]
-    assert view.list.count() == 2
-
-
-def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:
-    """A field that nobody touched is what the disk has, also where the set was changed elsewhere meanwhile."""
-    view = begin_set(still(window), "Ледники")
-    other = Sets(Collection.open())
-    view.facts.lines["mark"].setText("МОЙ")
-    other.alter("ledniki", notes="их", name=Words(ru="Торосы", en="Ice"))
-    click(view.facts.save)
-    view.facts.texts["about_ru"].setPlainText("О льде")
-    other.alter("ledniki", notes="их же")
-    other.keep_version("ledniki")
-    assert view.acts.carry_out(lambda sets: sets.keep_version("ledniki"), "")
-    assert view.facts.texts["notes"].toPlainText() == "их же"
-    click(view.facts.save)
-    one = Collection.open().holding.sets["ledniki"]
-    assert (one.mark, one.notes, one.name.en, one.about) == ("МОЙ", "их же", "Ice", Words(ru="О льде", en="О льде"))
-    assert len(one.versions) == 2
-    assert not view.facts.save.isEnabled()
 
 
 def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:

@@ -5,8 +5,9 @@ import json
 from pathlib import Path
 
 import pytest
-from sets.set_parts import glaciers
+from sets.set_parts import glaciers, own_card
 
+from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.cli import main
 from kiberrubezh.collection import Collection
 from kiberrubezh.sets.desk import Sets
@@ -62,6 +63,42 @@ def test_going_back_to_a_version_keeps_the_present_one(home: Path, capsys: pytes
     capsys.readouterr()
     assert main(["set", "version", "glaciers", "--lang", "en"]) == 0
     assert "Version 1 is kept, 3 is begun." in capsys.readouterr().out
+
+
+def test_each_of_two_versions_with_one_number_is_gone_back_to(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--which` names one of them; without it the last is taken, and it is said that there are others."""
+    sets = glaciers(home)
+    for notes in ("первая", "вторая"):
+        sets.alter("glaciers", notes=notes, version=1)
+        sets.keep_version("glaciers", notes)
+    back = ["set", "back", "glaciers", "1", "--yes", "--lang", "en"]
+    for which in ("0", "3"):
+        assert main([*back, "--which", which]) == 1
+        assert "There are: 1 (--which 1…2)." in capsys.readouterr().err
+    assert main([*back, "--which", "1"]) == 0
+    assert Collection.open(home).holding.sets["glaciers"].notes == "первая"
+    assert "--which" not in capsys.readouterr().out
+    assert main(back) == 0
+    assert Collection.open(home).holding.sets["glaciers"].notes == "вторая"
+    assert "Versions under the number 1: 2. This is the last" in capsys.readouterr().out
+
+
+def test_loose_cards_go_back_and_are_read_in_their_place(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`back` and `read` of «Свои карты» make no second set; a version too many is told of."""
+    sets = Sets(Collection.open(home))
+    sets.cards.put(own_card("alpha"))
+    assert main(["set", "version", "custom"]) == 0
+    sets.cards.put(own_card("alpha", damage=9))
+    assert main(["set", "table", "custom", str(home / "x.csv")]) == 0
+    assert main(["set", "back", "custom", "1", "--yes"]) == 0
+    assert [(card.id, card.damage) for card in Collection.open(home).own] == [("own-alpha", 3)]
+    assert main(["set", "read", "custom", str(home / "x.csv"), "--yes"]) == 0
+    held = Collection.open(home).holding
+    assert ([card.damage for card in held.cards.values()], [*held.sets]) == ([9], ["custom"])
+    capsys.readouterr()
+    for _ in range(MOST_VERSIONS):
+        assert main(["set", "version", "custom", "--lang", "en"]) == 0
+    assert "The oldest versions are kept no more: 1." in capsys.readouterr().out
 
 
 REFUSED = {

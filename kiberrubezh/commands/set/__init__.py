@@ -58,6 +58,8 @@ def _add_changes(actions: "Subparsers") -> None:
     keep.add_argument("--note", default="", metavar="WORDS", help="что в ней / a word on it")
     back = _of_set(actions, "back", "вернуться к прошлой версии / go back to a version", changes.go_back)
     back.add_argument("version", type=int, metavar="N", help="номер версии / number of the version")
+    which = "какая из версий с этим номером, 1 — самая старая / which of that number, 1 is the oldest"
+    back.add_argument("--which", type=int, metavar="K", help=which)
     remove = _of_set(actions, "remove", "удалить набор с картами / remove a set, its cards too", changes.remove)
     for action in (back, remove):
         _add_yes(action)

@@ -1,6 +1,7 @@
 """`kiberrubezh set new`, `import`, `remove` and the rest that changes sets: said before and after, with a way back."""
 
 from argparse import Namespace
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.set.listing import read_document
@@ -8,7 +9,7 @@ from kiberrubezh.commands.set.wishes import DONE, REFUSED, confirm, find_set, op
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from kiberrubezh.sets.desk import Sets
     from kiberrubezh.sets.document import Document
@@ -28,6 +29,17 @@ _MOVED = Pair("Перенесено карт: {n}.", "Cards moved: {n}.")
 _PUT = Pair("В наборе {id} колода «{deck}».", "The set {id} has the deck {deck}.")
 _KEPT = Pair("Версия {n} сохранена, дальше идёт {next}.", "Version {n} is kept, {next} is begun.")
 _NO_VERSION = Pair("Прошлой версии {n} нет. Есть: {known}.", "There is no past version {n}. There are: {known}.")
+_SEVERAL = Pair(
+    "Версий под номером {n}: {many}. Это последняя из них, {day} {note}. Другая: --which, от 1 (самая старая) до "
+    "{many}.",
+    "Versions under the number {n}: {many}. This is the last of them, {day} {note}. Another: --which, from 1 (the "
+    "oldest) to {many}.",
+)
+_LET_GO = Pair(
+    "Самые старые версии больше не хранятся: {numbers}. Хранятся последние {most}, вместе до {letters} млн знаков.",
+    "The oldest versions are kept no more: {numbers}. The last {most} are kept, of {letters} million letters together "
+    "at most.",
+)
 _ABOUT = Pair(
     "Будет удалён набор «{name}»: карт: {cards}, колод: {decks}. "
     "Колоды с его картами останутся, но играть ими будет нельзя.",
@@ -70,21 +82,31 @@ def go_back(options: Namespace) -> int:
     if (one := find_set(sets, options)) is None:
         return REFUSED
     options.preview = options.beside = False
+    same = [each for each in one.versions if each.number == options.version]
     try:
-        document = sets.past(one.id, options.version)
+        document = sets.past(one.id, options.version, options.which)
     except LookupError:
-        known = ", ".join(str(each.number) for each in one.versions) or "—"
+        known = ", ".join(_numbered(each.number for each in one.versions)) or "—"
         return refuse(_NO_VERSION.of(options.lang).format(n=options.version, known=known))
     except SetFileError as error:
         return refuse(error.message(options.lang))
-    return take_in(sets, document, options)
+    if options.which is None and len(same) > 1:
+        told = {"n": options.version, "many": len(same), "day": same[-1].day, "note": same[-1].note or "—"}
+        print(_SEVERAL.of(options.lang).format(**told))
+    return take_in(sets, document, options, home=True)
 
 
-def take_in(sets: "Sets", document: "Document", options: Namespace) -> int:
+def _numbered(numbers: "Iterable[int]") -> "Iterator[str]":
+    """Tell each number once, and how many have it."""
+    for number, many in Counter(numbers).items():
+        yield str(number) if many == 1 else f"{number} (--which 1…{many})"
+
+
+def take_in(sets: "Sets", document: "Document", options: Namespace, *, home: bool = False) -> int:
     """Take a set in, once it is said what that would change; return the exit code."""
     from kiberrubezh.sets.telling import preview_lines
 
-    taken = sets.preview(document, anew=options.beside)
+    taken = sets.preview(document, anew=options.beside, home=home)
     print("\n".join(preview_lines(taken, options.lang)))
     if options.preview:
         return DONE
@@ -95,8 +117,9 @@ def take_in(sets: "Sets", document: "Document", options: Namespace) -> int:
         return REFUSED
 
     def carried_out() -> str:
-        done = sets.take(document, anew=options.beside)
-        return _TAKEN.of(options.lang).format(id=done.set.id, cards=len(done.cards))
+        done = sets.take(document, anew=options.beside, home=home)
+        taken_in = _TAKEN.of(options.lang).format(id=done.set.id, cards=len(done.cards))
+        return taken_in + _let_go(sets, options)
 
     return _carry_out(carried_out, options)
 
@@ -148,9 +171,21 @@ def keep_version(options: Namespace) -> int:
 
     def carried_out() -> str:
         number = sets.keep_version(one.id, options.note)
-        return _KEPT.of(options.lang).format(n=number, next=sets.cards.holding.sets[one.id].version)
+        kept = _KEPT.of(options.lang).format(n=number, next=sets.cards.holding.sets[one.id].version)
+        return kept + _let_go(sets, options)
 
     return _carry_out(carried_out, options)
+
+
+def _let_go(sets: "Sets", options: Namespace) -> str:
+    """Tell which versions are kept no more since the last change, on a line of its own."""
+    from kiberrubezh.cards.sets import MOST_VERSIONS
+    from kiberrubezh.sets.versions import MOST_LETTERS
+
+    if not (numbers := sets.let_go):
+        return ""
+    told = {"numbers": ", ".join(map(str, numbers)), "most": MOST_VERSIONS, "letters": MOST_LETTERS // 1_000_000}
+    return "\n" + _LET_GO.of(options.lang).format(**told)
 
 
 def remove(options: Namespace) -> int:

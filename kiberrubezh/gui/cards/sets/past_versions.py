@@ -69,8 +69,11 @@ class PastVersions(QWidget):
     def _keep(self) -> None:
         one, note = self._one, self.note.text().strip()
         if one is not None:
-            words = tr("sets.version_kept", number=one.version)
-            if self._acts.carry_out(lambda sets: sets.keep_version(one.id, note), words):
+            kept = list[int]()
+            if self._acts.carry_out(
+                lambda sets: kept.append(sets.keep_version(one.id, note)),
+                lambda: tr("sets.version_kept", number=kept[-1]),
+            ):
                 self.note.clear()
 
     def _go_back(self) -> None:

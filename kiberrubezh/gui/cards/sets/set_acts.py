@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
+from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.collection import RejectedError
 from kiberrubezh.ground.disk import why_unwritable
@@ -16,6 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.sets.desk import Sets
+from kiberrubezh.sets.versions import MOST_LETTERS
 
 
 class Change(NamedTuple):
@@ -46,14 +48,15 @@ class SetActs(QObject):
         """The user's sets."""
         return Sets(self._context.cards)
 
-    def carry_out(self, act: Callable[[Sets], object], words: str) -> bool:
+    def carry_out(self, act: Callable[[Sets], object], words: str | Callable[[], str]) -> bool:
         """Change sets and tell of it, with a way back; tell whether that could be."""
         sets = self.sets
         if not self._do(lambda: act(sets)):
             return False
         self._past.append(Change(sets.before[0], self._context.cards.holding))
         self._future.clear()
-        self._context.say(words, "good", tr("app.undo"), self._take_back)
+        told = words if isinstance(words, str) else words()
+        self._context.say(told + _let_go(sets.let_go), "good", tr("app.undo"), self._take_back)
         return True
 
     def undo(self) -> bool:
@@ -117,3 +120,11 @@ class SetActs(QObject):
             self._context.cards_changed.emit()
             self._context.say(tr("cards.own_unsearched", words=trouble_words(error)), "warning")
         self.changed.emit()
+
+
+def _let_go(numbers: tuple[int, ...]) -> str:
+    """Tell which versions are kept no more."""
+    if not numbers:
+        return ""
+    gone, letters = ", ".join(map(str, numbers)), MOST_LETTERS // 1_000_000
+    return " " + tr("sets.versions_gone", numbers=gone, most=MOST_VERSIONS, letters=letters)

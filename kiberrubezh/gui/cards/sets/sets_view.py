@@ -118,7 +118,7 @@ class SetsView(QWidget):
         self.cards.new.connect(lambda: self.new_card.emit(self.one.id))
         self.cards.edited.connect(self.edited)
         self.cards.removed.connect(self._remove_card)
-        self.versions.wanted.connect(self.files.offer)
+        self.versions.wanted.connect(self.files.offer_home)
         self._name, self._told = Elided(role="subhead"), label(role="soft")
         self.tabs = Segments(self._context.theme, [(name, "") for name in _TABS], "cards")
         self.tabs.chosen.connect(self._turn)

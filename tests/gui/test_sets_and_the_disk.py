@@ -1,0 +1,75 @@
+"""Sets in the window by what the disk has: changed elsewhere meanwhile, gone back to, let go of."""
+
+from gui.duels import still
+from gui.hands import click
+from gui.sets_by_hand import begin_set, named
+from pytestqt.qtbot import QtBot
+from sets.set_parts import own_card
+
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.sets import MOST_VERSIONS
+from kiberrubezh.collection import Collection
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.sets.desk import Sets
+
+
+def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    """Undo goes by what the disk has: a card and a set that came from elsewhere stay, and are shown by then."""
+    view = begin_set(still(window), "Ледники")
+    acts, other = view.acts, Sets(Collection.open())
+    other.cards.put(own_card("omega"))
+    other.begin(Words(ru="Торосы", en="Ice"))
+    with qtbot.waitSignal(window.context.toast) as told:
+        acts._take_back()
+    assert "изменились" in told.args[0]
+    kept = Collection.open().holding
+    assert ([*kept.cards], [*kept.sets]) == (["own-omega"], ["ledniki", "ice"])
+    assert view.list.count() == 3
+    other.alter("ledniki", notes="их")
+    assert acts.carry_out(lambda sets: sets.alter("ledniki", mark="МОЙ"), "")
+    assert acts.undo()
+    one = Collection.open().holding.sets["ledniki"]
+    assert (one.notes, one.mark) == ("их", "")
+    other.remove("ice")
+    with qtbot.waitSignal(window.context.toast) as told:
+        assert not acts.carry_out(lambda sets: sets.alter("ice", mark="ЛЁД"), "")
+    assert "уже нет" in told.args[0]
+    assert view.list.count() == 2
+
+
+def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:
+    """A field that nobody touched is what the disk has, also where the set was changed elsewhere meanwhile."""
+    view = begin_set(still(window), "Ледники")
+    other = Sets(Collection.open())
+    view.facts.lines["mark"].setText("МОЙ")
+    other.alter("ledniki", notes="их", name=Words(ru="Торосы", en="Ice"))
+    click(view.facts.save)
+    view.facts.texts["about_ru"].setPlainText("О льде")
+    other.alter("ledniki", notes="их же")
+    other.keep_version("ledniki")
+    assert view.acts.carry_out(lambda sets: sets.keep_version("ledniki"), "")
+    assert view.facts.texts["notes"].toPlainText() == "их же"
+    click(view.facts.save)
+    one = Collection.open().holding.sets["ledniki"]
+    assert (one.mark, one.notes, one.name.en, one.about) == ("МОЙ", "их же", "Ice", Words(ru="О льде", en="О льде"))
+    assert len(one.versions) == 2
+    assert not view.facts.save.isEnabled()
+
+
+def test_loose_cards_go_back_in_their_place(window: MainWindow, qtbot: QtBot) -> None:
+    """A version of «Свои карты» makes no second set; one version too many tells which is let go of."""
+    view = begin_set(still(window), "Ледники")
+    cards = window.context.cards
+    card = cards.put(own_card("alpha"))
+    view.list.setCurrentRow(0)
+    click(view.versions.keep)
+    cards.put(own_card("alpha", damage=9))
+    click(view.versions.back)
+    click(named(window, "set-take-do"))
+    assert (cards.own, [*cards.holding.sets]) == ((card,), ["ledniki", "custom"])
+    for _ in range(MOST_VERSIONS - 1):
+        view.acts.sets.keep_version("custom")
+    with qtbot.waitSignal(window.context.toast) as told:
+        click(view.versions.keep)
+    assert told.args[0].startswith("Версия 21 сохранена. ")
+    assert "не хранятся: 2." in told.args[0]

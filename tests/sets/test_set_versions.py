@@ -1,0 +1,45 @@
+"""Kept versions of a set: gone back to in its place, the loose cards' too, and told of when they are let go."""
+
+from pathlib import Path
+
+import pytest
+from sets.set_parts import glaciers, own_card
+
+from kiberrubezh.cards.sets import MOST_VERSIONS
+from kiberrubezh.collection import Collection
+from kiberrubezh.sets import versions
+from kiberrubezh.sets.desk import Sets
+
+
+def test_a_version_of_the_loose_cards_takes_their_place(tmp_path: Path) -> None:
+    """Going back within «Свои карты» is no foreign file: no second set comes of it, and what was there is kept."""
+    sets = Sets(Collection.open(tmp_path))
+    first = sets.cards.put(own_card("alpha"))
+    sets.keep_version("custom", "первая")
+    changed = sets.cards.put(own_card("alpha", damage=9))
+    sets.cards.put(own_card("beta"))
+    back = sets.past("custom", 1)
+    assert sets.preview(back, home=True).standing == "older"
+    taken = sets.take(back, home=True)
+    assert (taken.clashes, [one.name.ru for one in sets.every]) == ((), ["Свои карты"])
+    assert sets.cards.own == (first,)
+    assert sets.past("custom", 2).cards[0] == changed
+    loose = Sets(Collection.open(tmp_path / "two"))
+    loose.cards.put(own_card("alpha"))
+    loose.take(back.model_copy(update={"cards": (changed,)}), home=True)
+    assert (loose.cards.own, loose.past("custom", 1).cards) == ((changed,), (first,))
+
+
+def test_versions_that_are_let_go_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond 20 versions, and beyond the letters that they may have together, the oldest go, and it is said which."""
+    sets = glaciers(tmp_path)
+    for _ in range(MOST_VERSIONS):
+        sets.keep_version("glaciers")
+        assert sets.let_go == ()
+    sets.keep_version("glaciers")
+    assert sets.let_go == (1,)
+    kept = sets.find("glaciers").versions
+    monkeypatch.setattr(versions, "MOST_LETTERS", sum(len(each.content) for each in kept[-4:]) + 10)
+    sets.take(sets.past("glaciers", 5), home=True)
+    assert sets.let_go == tuple(range(2, 19))
+    assert [each.number for each in sets.find("glaciers").versions] == [19, 20, 21, 22]
