@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS
-from kiberrubezh.cards.store.holding import Holding, is_blank, own_id
+from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.exchange import decode
 from kiberrubezh.deckbuilder.names import fold
@@ -66,10 +66,10 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
     """Read the cards of a table; one without an id is the set's of that name, else a new card. Raise SetFileError."""
     name = one_line(file)
     rows = _rows(content, name)
-    cards, seen = list[Card](), set[str]()
+    cards, seen, ids = list[Card](), set[str](), _Ids((row for _, row in rows), set_id, held)
     for place, row in rows:
         try:
-            card = _card(row, set_id, held, seen, len(cards) + 1)
+            card = _card(row, set_id, ids, seen, len(cards) + 1)
         except ValidationError as error:
             raise _refused(name, place, first_complaint(error)) from error
         except _OddCellError as error:
@@ -78,6 +78,33 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
         if len(cards) > MOST_CARDS:
             raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
     return tuple(cards)
+
+
+class _Ids:
+    """Finds ids for rows without one; those that the table itself tells are given to no other row."""
+
+    def __init__(self, rows: Iterable[Mapping[str, str]], set_id: str, held: Holding) -> None:
+        self._given = {told for row in rows if (told := _id_told(row))}
+        self._taken = {*held.cards, *held.spent, *self._given}
+        self._named: dict[str, str] = {}
+        for card in held.of_set(set_id):
+            self._named.setdefault(fold(card.name.ru), card.id)
+            self._named.setdefault(fold(card.name.en), card.id)
+
+    def of(self, name: Mapping[str, str]) -> str:
+        """Return the id of the set's card of that name, which decks know it by; where there is none a new one."""
+        known = (self._named.get(fold(words)) for words in name.values())
+        card_id = next((each for each in known if each and each not in self._given), "")
+        card_id = card_id or free_id(name["en"], self._taken)
+        self._given.add(card_id)
+        self._taken.add(card_id)
+        return card_id
+
+
+def _id_told(row: Mapping[str, str]) -> str:
+    """Return the id that a row tells, as an own card has it; empty where it tells none."""
+    told = row.get("id", "").strip()
+    return own_id(told) if told else ""
 
 
 class _OddCellError(ValueError):
@@ -94,7 +121,7 @@ def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
     """Read the rows by column, whatever parts the cells, with their numbers; empty ones apart. Raise SetFileError."""
     try:
         text = decode(content)
-        delimiter = max(_DELIMITERS, key=text.partition("\n")[0].count)
+        delimiter = max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
         head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     except (UnicodeError, csv.Error, ValueError) as error:
         raise SetFileError(_NO_TABLE.filled(file=file)) from error
@@ -143,7 +170,7 @@ def _abilities(card: Card) -> list[Any]:
     return list(found)
 
 
-def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], place: int) -> Card:
+def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
     """Return the card of a row. Raise ValidationError, _OddCellError."""
     told: dict[str, Any] = {"kind": row["kind"].strip(), "set": set_id, "basic": _is_yes(row.get("basic", ""))}
     for name in _WORDS:
@@ -162,7 +189,7 @@ def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], pl
         told["reference"] = {name: row.get(name, "") for name in _CITED}
     if row.get("abilities", "").strip():
         told["abilities"] = _json(row["abilities"])
-    told["id"] = own_id(row["id"].strip()) if row.get("id", "").strip() else _id_of(told["name"], set_id, held, seen)
+    told["id"] = _id_told(row) or ids.of(told["name"])
     told["number"] = _whole(row, "number") or place
     card = Card.model_validate_json(json.dumps(told))
     if is_blank(card):
@@ -172,13 +199,6 @@ def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], pl
         raise _OddCellError(_TWICE)
     seen |= borne
     return card
-
-
-def _id_of(name: Mapping[str, str], set_id: str, held: Holding, seen: set[str]) -> str:
-    """Return the id of the set's card of that name, which decks know it by; one for a new card where there is none."""
-    borne = {fold(words) for words in name.values()}
-    known = (card.id for card in held.of_set(set_id) if borne & {fold(card.name.ru), fold(card.name.en)})
-    return next((card_id for card_id in known if card_id not in seen), "") or held.free_id(name["en"], seen)
 
 
 def _keyword(word: str) -> dict[str, object]:

@@ -77,6 +77,25 @@ def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
     assert card.id == "own-beta-en"
 
 
+def test_a_card_renamed_in_a_table_leaves_its_name_to_a_new_one() -> None:
+    """An id that a row tells is that row's, in whatever order they stand; it isn't made up for another one either."""
+    own = {each.id: each.model_copy(update={"set": "x", "number": n}) for n, each in enumerate(three_cards(), 1)}
+    rows = ["id;kind;name_ru;name_en;provides_defence", ";asset;beta;beta en;1", "own-beta;asset;delta;delta en;2"]
+    rows += [";asset;каппа;kappa;1", "kappa;asset;лямбда;lambda;1"]
+    for written in (rows, [rows[0], *reversed(rows[1:])]):
+        found = cards_in("\n".join(written).encode(), "x.csv", "x", Holding(own))
+        ids = {card.name.ru: card.id for card in found}
+        assert ids == {"beta": "own-beta-en", "delta": "own-beta", "каппа": "own-kappa-2", "лямбда": "own-kappa"}
+
+
+def test_the_first_line_says_what_parts_the_cells_however_lines_end() -> None:
+    """Commas in the texts of a file whose lines end as on old Macs don't count."""
+    written = "kind;name_ru;name_en;manual_ru\revent;Снег;Snow;а, б, в, г, д, е, ё\revent;Лёд;Ice;ж, з, и, й, к, л\r"
+    for ending in ("\r", "\n", "\r\n"):
+        one, two = cards_in(written.replace("\r", ending).encode(), "x.csv", "x", Holding())
+        assert (one.manual, two.id) == (Words(ru="а, б, в, г, д, е, ё", en="а, б, в, г, д, е, ё"), "own-ice")
+
+
 ROW = "own-a;1;attack;А;A;;;;;;dos;4;;;any;;;;;;;;;;;"
 ODD = {
     "nothing": "",

@@ -1,7 +1,7 @@
 """What a user's file of own cards holds, as it is at one moment: cards by id, sets, ids that were given up."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from typing import Self
@@ -93,8 +93,7 @@ class Holding:
 
     def free_id(self, name: str, taken: Iterable[str] = ()) -> str:
         """Return an id for a new card of that name, one that no own card has or had."""
-        known = {*taken, *self.cards, *self.spent}
-        return next(free for free in _numbered(OWN_BEFORE + (slug(name) or "card")) if free not in known)
+        return free_id(name, {*taken, *self.cards, *self.spent})
 
     def free_set_id(self, name: str) -> str:
         """Return an id for a new set of that name."""
@@ -114,6 +113,11 @@ class Holding:
         # the file of who makes no sets and gives no pictures is as it always was
         left_out = {name for name in ("sets", "pictures") if not getattr(self, name)}
         return file.model_dump_json(by_alias=True, exclude_none=True, exclude=left_out, indent=2).encode() + b"\n"
+
+
+def free_id(name: str, taken: Container[str]) -> str:
+    """Return an id for a new own card of that name that isn't taken."""
+    return next(free for free in _numbered(OWN_BEFORE + (slug(name) or "card")) if free not in taken)
 
 
 def slug(name: str) -> str:
