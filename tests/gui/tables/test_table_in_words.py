@@ -1,5 +1,7 @@
 """Tables of any game in words: played by keys alone, in both languages, with nothing that these eyes may not know."""
 
+from functools import partial
+
 import pytest
 from engine.lokalka.laid import laid
 from engine.lokalka.ring.seated import seated
@@ -141,6 +143,20 @@ def test_the_table_changes_between_picture_and_words(context: AppContext, qtbot:
     assert table.board is picture
     assert not context.settings.flag(SHOWN)
     assert not [words for words in texts(board) if "Attack" in words]
+
+
+def test_the_table_is_turned_while_moves_are_shown(context: AppContext, qtbot: QtBot) -> None:
+    """F6 hurries nothing, in the picture or in words; any other key does."""
+    table = settled(laid_alone(context, qtbot, host_of(seated("AHIH", "A1/A1/A1/A1", seat=0), [0])), qtbot)
+    hurried: list[QWidget] = []
+    for before in table.top.both:
+        before.hurried.connect(partial(hurried.append, before))
+        before.show_scene(table._witness.scene("shown", 0))
+        press(before, Qt.Key.Key_F6)
+        assert (table.board is before, hurried) == (False, [])
+    table.board.show_scene(table._witness.scene("shown", 0))
+    press(table.board, Qt.Key.Key_X)
+    assert hurried == [table.board]
 
 
 def test_the_end_in_words_offers_another_game(context: AppContext, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ class AccountBoard(Board):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Jump to a section by its digit; leave all that says nothing here to the page."""
+        """Jump to a section by its digit; leave F6 and all that says nothing here to the page."""
         key = Qt.Key(event.key())
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Space: self._go_further,
@@ -133,7 +133,7 @@ class AccountBoard(Board):
             Qt.Key.Key_F5: partial(self.rules_wanted.emit, ""),
             Qt.Key.Key_F7: self._head.open_standing,
         }
-        if self._scene is None or event.isAutoRepeat():
+        if self._scene is None or event.isAutoRepeat() or key == Qt.Key.Key_F6:
             event.ignore()
         elif key == Qt.Key.Key_Escape and self._narrowed is not None:
             self._widen()

@@ -284,6 +284,18 @@ def test_what_happens_is_seen_as_movement_that_any_key_hurries(context: AppConte
     assert len(at.table._host.timeline) == 1
 
 
+def test_what_moves_keeps_no_table_from_being_turned(context: AppContext, qtbot: QtBot) -> None:
+    """F6 puts the table in words at the first press, whatever is flying."""
+    at = lay(context, qtbot, laid("A1 A3", "D1", nodas="41324")).settle()
+    context.settings.put("animation", True)
+    context.settings.put("animation_speed", 100)
+    at.board.press_card(1)
+    click(at.desk.strip.nodes[1])
+    qtbot.waitUntil(lambda: at.desk.flights.is_busy)
+    press(at.board, Qt.Key.Key_F6)
+    assert at.table.board is at.table.top.account
+
+
 def test_a_key_meant_for_what_was_shown_answers_no_new_question(context: AppContext, qtbot: QtBot) -> None:
     """Space that hurries a program's moves doesn't end the own turn that begins meanwhile."""
     at = lay(context, qtbot, laid("A1", "D1")).settle()

@@ -31,9 +31,9 @@ class Keyboard:
         return [(sign, tr(f"line.keys_{name}")) for sign, name in zip(signs, names, strict=True)]
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key says; return whether it says anything."""
+        """Do what a key says; return whether it says anything. F6, which turns the table, doesn't even hurry."""
         board, key, letter = self._board, key_of(event), event.text()
-        if board.desk is None or event.isAutoRepeat():
+        if board.desk is None or event.isAutoRepeat() or event.key() == Qt.Key.Key_F6:
             return False
         if board.desk.flights.is_busy:
             board.settle()

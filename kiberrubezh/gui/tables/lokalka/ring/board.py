@@ -157,9 +157,11 @@ class RingBoard(Touch):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let everything be done by keys; while moves are shown, any key goes on."""
+        """Let everything be done by keys; while moves are shown, any key goes on but F6, which turns the table."""
         act = self._keyboard.act(event)
-        if self._scene is not None and self._scene.stage == "shown":
+        if event.key() == Qt.Key.Key_F6:
+            event.ignore()
+        elif self._scene is not None and self._scene.stage == "shown":
             self.hurried.emit()
         elif self._scene is not None and act is not None:
             act()
