@@ -7,10 +7,11 @@ from gui.duels import still
 from gui.sizes import cut
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 
@@ -44,3 +45,23 @@ def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, 
             qtbot.waitUntil(lambda: not any(cut(window)), timeout=3000)
         faults[page] = [*cut(window), *unnamed(window)]
     assert not any(faults.values()), faults
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
+def test_a_set_up_is_seen_whole_in_the_least_window(window: MainWindow, qtbot: QtBot, game: str, language: str) -> None:
+    """960 by 600 with large letters: names, players and what is agreed on are wrapped rather than cut at the right."""
+    still(window).resize(window.minimumSize())
+    window.context.theme.use(scale=130)
+    window.context.use_language(language)
+    window.context.set_up_game.emit(game)
+    page = window.page("games")
+    assert isinstance(page, GamesPage)
+    assert page.set_up is not None
+    area = page.set_up.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(area.isVisible)
+    with suppress(TooLong):
+        qtbot.waitUntil(lambda: not any(cut(window)), timeout=3000)
+    assert area.horizontalScrollBar().maximum() == 0
+    assert not [*cut(window), *unnamed(window)]

@@ -24,9 +24,9 @@ class OptionLines(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(10)
-        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(0, 1)
         for place, field in enumerate(self.fields):
-            grid.addWidget(label(field.title.of(i18n.language), "strong"), place, 0)
+            grid.addWidget(label(field.title.of(i18n.language), "strong", wrap=True), place, 0)
             grid.addWidget(self._control(field), place, 1)
             if not field.values:
                 grid.addWidget(label(field.allowed.of(i18n.language), "soft"), place, 2)

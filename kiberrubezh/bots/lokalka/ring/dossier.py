@@ -50,7 +50,7 @@ _PLAYER = {
 }
 """How an act goes on with its aim: who has captured, whose node is struck, whom something is taken from."""
 _NOTHING = Pair("Пока ничем себя не выдал.", "Has given nothing away yet.")
-_LEFT = Pair("Других ролей не остаётся.", "No other role is left.")
+_LEFT = Pair("Роль вычислена по остальным ролям.", "The role follows from the other roles.")
 
 
 class Clue(NamedTuple):
@@ -120,8 +120,12 @@ def _said(view: View, suspicion: Suspicion, lang: Lang) -> str:
         f"{ROLE_NAMES[role].of(lang)} {round(100 * chance)}{PERCENT.of(lang)}" for role, chance in suspicion.chances
     ]
     clues = [capital(clue_words(view, clue, lang)) + "." for clue in suspicion.clues]
-    silent = (_LEFT if len(suspicion.chances) == 1 else _NOTHING).of(lang)
-    return " ".join([capital(", ".join(chances)) + ".", *(clues or [silent])])
+    return " ".join([capital(", ".join(chances)) + ".", *(clues or [silence(suspicion, lang)])])
+
+
+def silence(suspicion: Suspicion, lang: Lang) -> str:
+    """Say how it stands with a player whom no act gives away: a role that is left alone follows from the others."""
+    return (_LEFT if len(suspicion.chances) == 1 else _NOTHING).of(lang)
 
 
 def clue_words(view: View, clue: Clue, lang: Lang) -> str:

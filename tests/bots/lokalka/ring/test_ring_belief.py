@@ -141,6 +141,15 @@ def test_everything_known_has_words() -> None:
     assert lines > 10
 
 
+def test_a_role_that_others_leave_is_called_so() -> None:
+    """LOK-7.12: the last hidden role follows from the others; whoever has it isn't said to hide it still."""
+    game = seated("AHIH", hands="A1/A1/A1/A1")
+    view = game.view(2)
+    assert [len(each.chances) for each in suspicions(view, [])] == [1, 1]
+    for lang, said in (("ru", "Хакер 100 %. Роль вычислена"), ("en", "Hacker 100%. The role follows")):
+        assert all(text.replace("\xa0", " ").startswith(said) for _, text in dossiers(view, [], lang))
+
+
 def test_whom_an_act_was_aimed_at_goes_into_the_sentence() -> None:
     """In the case that the verb asks for, with one colon; a name put in for a number keeps its noun."""
     view = Lokalka.start(5, 2).view(0)

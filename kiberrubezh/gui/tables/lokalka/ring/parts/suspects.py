@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kiberrubezh.bots.lokalka.ring.dossier import clue_words, suspicions
+from kiberrubezh.bots.lokalka.ring.dossier import clue_words, silence, suspicions
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import capital, role_name
@@ -31,7 +31,7 @@ def suspects(scene: Scene) -> dict[Seat, Suspect]:
     for suspicion in found:
         chances = [f"{capital(role_name(role, lang))} {percent(share)}" for role, share in suspicion.chances]
         clues = [scene.named(capital(clue_words(view, clue, lang)) + ".") for clue in suspicion.clues]
-        told[suspicion.seat] = Suspect(" · ".join(chances), tuple(clues) or (tr("lokalka.no_clue"),))
+        told[suspicion.seat] = Suspect(" · ".join(chances), tuple(clues) or (silence(suspicion, lang),))
     return told
 
 
