@@ -1,20 +1,24 @@
-"""Decks that another window erases, bins, changes or leaves while they are open here: told of, and nothing lost."""
+"""Decks that other windows erase, bin or change while they are open here, and what goes over to no other deck."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from gui.hands import click
-from PySide6.QtWidgets import QApplication
+from gui.hands import click, type_in
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.playtest.goldfish.deals import TURNS, play_deal
 
 
 @pytest.fixture
@@ -41,15 +45,21 @@ def other(context: AppContext) -> Iterator[Shelf]:
         yield shelf
 
 
+@pytest.fixture
+def page(context: AppContext, qtbot: QtBot) -> DecksPage:
+    """Open the page of decks, without a window around it."""
+    made = DecksPage(context)
+    qtbot.addWidget(made)
+    return made
+
+
 Told = list[tuple[str, object]]
 
 
-def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf, told: Told, qtbot: QtBot) -> None:
+def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf, told: Told, page: DecksPage) -> None:
     """By a click on it, by a tab before it closed, from the shelf; the deck in front stays there, or the next comes."""
     ids = [other.add(Deck.of(name, {"router": 2})).id for name in ("Раз", "Два", "Три", "Четыре")]
     context.settings.put("decks/open", ",".join(map(str, ids)))
-    page = DecksPage(context)
-    qtbot.addWidget(page)
     page.open(ids[0])
     builder, tabs = page.builder, page.builder.tabs
     other.erase(ids[1])
@@ -73,11 +83,9 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     assert "в корзине" in builder.elsewhere.words
 
 
-def test_what_another_window_has_open_closes_no_tab_here(context: AppContext, other: Shelf, qtbot: QtBot) -> None:
+def test_what_another_window_has_open_closes_no_tab_here(context: AppContext, other: Shelf, page: DecksPage) -> None:
     """The steps stay, too; what could not be saved in a deck that was taken away is kept apart with its tab closed."""
     one, two, three = (other.add(Deck.of(name, {"router": 2})).id for name in ("Раз", "Два", "Три"))
-    page = DecksPage(context)
-    qtbot.addWidget(page)
     for each in (one, two):
         page.open(each)
     builder = page.builder
@@ -169,3 +177,73 @@ def test_a_deck_erased_since_it_was_binned_is_told_as_gone(context: AppContext, 
     other.erase(editor.deck_id)
     editor.bring_back()
     assert erased == [False, True]
+
+
+def test_typing_in_one_decks_note_is_not_undone_in_another(page: DecksPage, context: AppContext) -> None:
+    """Though both notes are the same."""
+    one, two = (context.shelf.add(Deck(name=name, note=note)).id for name, note in (("Раз", ""), ("Два", "аб")))
+    page.open(one)
+    note = page.builder.side.summary.note
+    type_in(note, "аб")
+    page.open(two)
+    note.undo()
+    assert [context.shelf.get(each).deck.note for each in (one, two)] == ["аб", "аб"]
+
+
+@pytest.mark.parametrize("act", ["automatic", "another"])
+def test_a_note_just_typed_stays_with_its_version(context: AppContext, qtbot: QtBot, act: str) -> None:
+    """Whether another version is looked at at once, or others are listed; the lists say its new name."""
+    editor = DeckEditor(context.shelf)
+    editor.open(context.shelf.add(Deck.of("Раз", {"router": 1})).id, "")
+    first = editor.name_state("Первая", "")
+    editor.change(Deck.of("Раз", {"router": 2}), "")
+    second = editor.name_state("Вторая", "")
+    over = QWidget()
+    over.resize(1200, 700)
+    qtbot.addWidget(over)
+    sheet = VersionsSheet(context, over, editor, lambda: None)
+    assert (first, second) != (None, None)
+    sheet.choose(second or 0)
+    sheet.name.setText("Лучшая")
+    sheet.note.setPlainText("о второй")
+    acts: dict[str, Callable[[], object]] = {
+        "automatic": sheet.automatic.click,
+        "another": lambda: sheet.choose(first or 0),
+    }
+    acts[act]()
+    notes = {version.id: (version.label, version.note) for version in editor.versions()}
+    assert (notes[first or 0], notes[second or 0]) == (("Первая", ""), ("Лучшая", "о второй"))
+    assert sum(sheet.list.item(place).text().startswith("Лучшая") for place in range(sheet.list.count())) == 1
+
+
+def test_a_deal_goes_with_the_cards_it_was_dealt_of(page: DecksPage, context: AppContext) -> None:
+    """An own card that is changed or deleted leaves no deal of what it was, and breaks no words."""
+    own = OwnCards(context)
+    card = Typed(kind="event", name_ru="Своя", text_ru="x").card(context.cards.new_id("own"))
+    own.put(card)
+    deck = Deck.of("Раз", {card.id: 20, "router": 20})
+    page.open(context.shelf.add(deck).id)
+    side = page.builder.side
+    side.tabs.setCurrentIndex(3)
+    fish = side.trial.goldfish
+
+    for change in (
+        lambda: own.put(card.model_copy(update={"name": card.name.model_copy(update={"ru": "Иная"})})),
+        lambda: own.remove(context.cards[card.id]),
+    ):
+        fish._show_deal(play_deal(deck.expand(context.cards), 7, first=True))
+        side.hand.deal()
+        assert fish._turns.count() == 1 + TURNS
+        change()
+        assert (fish._turns.count(), side.hand._dealt) == (0, 0)
+
+
+def test_a_lesson_brings_a_column_once_for_each_step(page: DecksPage) -> None:
+    """Who looks at the numbers meanwhile keeps them in sight, until the next step asks for the search."""
+    page.learn("deck-building")
+    builder, switch = page.builder, page.builder.bench.switch
+    switch.pick("info")
+    builder._rename("Моя первая")
+    assert switch.picked() == "info"
+    page.tutor.begin("deck-building")
+    assert switch.picked() == "search"

@@ -85,6 +85,7 @@ class Builder(QWidget):
         self._name_line.setText(self.editor.deck.name)
         for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
             self._let_go(gone)
+        self.side.summary.note.begin()
         self.side.summary.to_top()
         self.list.keep_current("", 0)
         if self.pool.isHidden():

@@ -30,6 +30,8 @@ class DeckTutor(QObject):
         self._context, self._builder = context, builder
         self._lesson: DeckLesson | None = None
         self._id, self._deck_id = "", 0
+        self._brought = -1
+        """The step whose column was brought into sight; after that, whoever builds has the say."""
         self.band, self.halo = Band(context.theme, (0, 0, 0, 0)), Halo(context.theme, builder)
         laid = builder.layout()
         assert isinstance(laid, QBoxLayout)
@@ -48,7 +50,7 @@ class DeckTutor(QObject):
             return
         if not isinstance(lesson, DeckLesson):
             return
-        self._lesson, self._id = lesson, lesson_id
+        self._lesson, self._id, self._brought = lesson, lesson_id, -1
         self._deck_id = self._deck_of(lesson_id, lesson)
         self._builder.open_new(self._deck_id)
 
@@ -67,6 +69,7 @@ class DeckTutor(QObject):
         """Show what is asked of the deck that is open; nothing for any other."""
         lesson, editor = self._lesson, self._builder.editor
         if lesson is None or editor.deck_id != self._deck_id or not editor.is_open:
+            self._brought = -1
             self.band.show_cue(None, can_play_on=False)
             self.halo.surround(None)
             return
@@ -77,9 +80,10 @@ class DeckTutor(QObject):
         name, said = Pair(lesson.name.ru, lesson.name.en), Pair(words.of("ru", cards), words.of("en", cards))
         rule = "" if step is None else step.rule
         self.band.show_cue(Cue(self._id, name, place, len(lesson.steps), said, rule, "", (), ""), can_play_on=False)
-        if step is not None:
+        if step is not None and place != self._brought:
             builder = self._builder
             builder.bench.bring({"search": builder.pool, "side": builder.side}.get(step.light))
+        self._brought = place
         self.halo.surround(None if step is None else self._parts()[step.light])
         if step is None:
             with suppress(OSError):  # it is only a mark in a list

@@ -34,7 +34,7 @@ class DecksPage(QStackedWidget):
         self.addWidget(self.shelf_view)
         self.shelf_view.opened.connect(self.open)
         self.shelf_view.made.connect(self._open_new)
-        context.cards_changed.connect(self.retranslate)
+        context.cards_changed.connect(self._take_cards)
         self.watch = Watch(context, self, self._follow)
 
     @property
@@ -91,8 +91,8 @@ class DecksPage(QStackedWidget):
         """Begin, or go on with, a lesson in building a deck."""
         builder = self.builder
         self.setCurrentWidget(builder)
-        self.tutor.begin(lesson_id)
         builder.seek()
+        self.tutor.begin(lesson_id)
 
     def build(self) -> None:
         """Begin a new deck."""
@@ -110,6 +110,12 @@ class DecksPage(QStackedWidget):
         if self._workbench.there is not None:
             self._workbench.there.retranslate()
             self.tutor.show_now()
+
+    def _take_cards(self) -> None:
+        """Put away what was dealt of cards that may be others by now, or gone, and put all words anew."""
+        if self._side.there is not None:
+            self._side.there.forget_trials()
+        self.retranslate()
 
     def on_shown(self) -> None:
         """Show decks that came onto the shelf elsewhere."""

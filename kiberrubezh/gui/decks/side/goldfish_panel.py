@@ -67,7 +67,7 @@ class GoldfishPanel(Scroll):
             )
         )
         self.setWidget(self._inside)
-        self.side.chosen.connect(lambda _: self._forget())
+        self.side.chosen.connect(lambda _: self.forget())
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -85,7 +85,7 @@ class GoldfishPanel(Scroll):
         """Take a deck; what was played with another is put away."""
         if deck.counts() != self._deck.counts():
             self._deck = deck
-            self._forget()
+            self.forget()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -100,7 +100,7 @@ class GoldfishPanel(Scroll):
             check_size(self._deck.size)
             return self._deck.expand(self._context.cards)
         except (TooFewCardsError, UnknownCardError) as error:
-            self._forget()
+            self.forget()
             self._why.setText(error.why.of(i18n.language))
             return None
 
@@ -163,7 +163,8 @@ class GoldfishPanel(Scroll):
         self.many.setFocus()
         self.ensureWidgetVisible(self.chart)
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Put away what was played, and stop what is being played."""
         self._give_up()
         self._deal, self._averages, self._count = None, [], 0
         self._why.setText(tr("decks.fish_why", n=TURNS))

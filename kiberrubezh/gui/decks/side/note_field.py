@@ -42,6 +42,10 @@ class NoteField(QPlainTextEdit):
             self.setPlainText(note)
             self.blockSignals(False)
 
+    def begin(self) -> None:
+        """Have nothing to take back by Ctrl+Z: what was typed before belongs to another deck."""
+        self.document().clearUndoRedoStacks()
+
     @override
     def event(self, event: QEvent) -> bool:
         """Leave Ctrl+Z to the page where there is no typing to take back."""

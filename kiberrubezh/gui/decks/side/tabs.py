@@ -71,6 +71,11 @@ class Side(QWidget):
         """Show a card; one that nobody knows leaves the place empty."""
         self.card.show_card(self._context.cards.get(card_id))
 
+    def forget_trials(self) -> None:
+        """Put away what was tried with the deck: the cards that it was dealt of may be others by now."""
+        self._hand_of = None
+        self.trial.goldfish.forget()
+
     def refresh(self) -> None:
         """Bring up to date what is only looked at now and then, if it is in front."""
         self._pages.setCurrentIndex(self.tabs.currentIndex())

@@ -39,6 +39,8 @@ class VersionsSheet(Overlay):
         super().__init__(over, tr("versions.title"))
         self._context, self._editor, self._changed = context, editor, changed
         self._history: list[Version] = []
+        self._shown: int | None = None
+        """The version whose name and note can be typed."""
         self._wins: dict[str, Wins] = {}
         self._make_left()
         self._make_right()
@@ -142,6 +144,7 @@ class VersionsSheet(Overlay):
     def _show(self) -> None:
         """Show the chosen version: its words, and what is between it and the one it is set beside."""
         version = self.version
+        self._shown = version.id
         self.name.setText(version.label)
         self.note.blockSignals(True)
         self.note.setPlainText(version.note)
@@ -173,9 +176,9 @@ class VersionsSheet(Overlay):
     def _keep(self) -> None:
         """Write down the name and the note that were typed; a note alone gets a name, too."""
         self._typed.stop()
-        if self.list.currentItem() is None:
+        if self._shown is None:
             return
-        version, name, note = self.version, self.name.text().strip(), self.note.toPlainText().strip()
+        version, name, note = self._version(self._shown), self.name.text().strip(), self.note.toPlainText().strip()
         if note and not name:
             name = self._editor.next_name()
             self.name.setText(name)
@@ -188,8 +191,15 @@ class VersionsSheet(Overlay):
             return
         named = replace(version, label=" ".join(name.split()), note=note)
         self._history = [named if it.id == version.id else it for it in self._history]
-        self.list.currentItem().setText(self._words(named))
+        for item in map(self.list.item, range(self.list.count())):
+            if item.data(_VALUE) == version.id:
+                item.setText(self._words(named))
         self._changed()
+
+    def _look(self, show: Callable[[], None]) -> None:
+        """Keep what was typed at the version shown until now, and show the versions otherwise."""
+        self._keep()
+        show()
 
     def _take_wins(self, wins: dict[str, Wins]) -> None:
         self._wins = wins
@@ -203,14 +213,14 @@ class VersionsSheet(Overlay):
 
     def _make_left(self) -> None:
         self.automatic = Chip(self._context.theme, tr("versions.show_automatic"), "history")
-        self.automatic.clicked.connect(lambda _checked=False: self._fill())
+        self.automatic.clicked.connect(lambda _checked=False: self._look(self._fill))
         self.list = QListWidget()
         self.list.setObjectName("versions-list")
         self.list.setProperty("look", "framed")
         self.list.setAccessibleName(tr("versions.title"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.currentItemChanged.connect(lambda _now, _before: self._show())
+        self.list.currentItemChanged.connect(lambda _now, _before: self._look(self._show))
 
     def _make_right(self) -> None:
         self.name = QLineEdit()
