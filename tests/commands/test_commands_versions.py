@@ -45,7 +45,7 @@ def test_versions_are_told_with_their_wins(deck_id: int, capsys: pytest.CaptureF
     assert main(["deck", "versions", str(deck_id)]) == 0
     told = capsys.readouterr().out
     assert "@2" in told
-    assert "  +1 −2  «До турнира»  (сейчас)\n    Раз\n    два\n    доля побед не известна" in told
+    assert "  +1 −2  «До турнира»  (сейчас)\n    Раз\n    два\n    доля побед неизвестна" in told
     assert "свои дуэли: побед 1 из 1 (рано судить)" in told
     with Shelf() as shelf:
         shelf.label(shelf.history(deck_id)[-1].id, "Первая")

@@ -1,4 +1,6 @@
-"""What the programs at seats are called, and why one can't answer."""
+"""What the programs and decks at seats are called, and why a program can't answer."""
+
+from collections.abc import Sequence
 
 from kiberrubezh.bots import EXTERNAL, StyleFileError, UnknownOpponentError, find
 from kiberrubezh.bots.programs import consent
@@ -6,6 +8,7 @@ from kiberrubezh.bots.programs.pipes import title_of
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal.terms import Who
+from kiberrubezh.play.rubezh.offers import Offer
 
 
 def name_of(who: Who) -> str:
@@ -23,6 +26,18 @@ def name_of(who: Who) -> str:
 def program_title(command: str) -> str:
     """Return what a program of one's own is called, by its command; "" is one of which nothing is told."""
     return tr("duel.who_program_called", name=title_of(command)) if command.strip() else tr("duel.who_program")
+
+
+def deck_titles(offers: Sequence[Offer]) -> dict[str, str]:
+    """Return what each deck is called, by its key; one's own that bears the name of a ready one is told apart."""
+    ready = {_folded(offer) for offer in offers if offer.origin == "ready"}
+    titles = {offer.key: offer.deck.name or tr("decks.unnamed") for offer in offers}
+    yours = [offer.key for offer in offers if offer.origin == "own" and _folded(offer) in ready]
+    return titles | {key: tr("duel.deck_yours", name=titles[key]) for key in yours}
+
+
+def _folded(offer: Offer) -> str:
+    return " ".join(offer.deck.name.casefold().split())
 
 
 def absence(error: Exception) -> str:

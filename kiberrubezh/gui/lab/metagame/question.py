@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLabel, QLineE
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
@@ -80,8 +81,8 @@ class QuestionForm(QWidget):
         """List the decks that may be asked about; what is chosen stays."""
         wanted = self.deck.currentData() or self._settings.text("metagame/deck")
         self.deck.clear()
-        for offer in found:
-            self.deck.addItem(offer.deck.name or tr("decks.unnamed"), offer.key)
+        for key, title in deck_titles(found).items():
+            self.deck.addItem(title, key)
         self.deck.setCurrentIndex(max(self.deck.findData(wanted), 0))
 
     def choose(self, mode: str, deck: str) -> bool:

@@ -12,6 +12,7 @@ from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.deckbuilder.validate import Problem, errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
@@ -29,6 +30,7 @@ class DeckPicker(QWidget):
         super().__init__()
         self._context = context
         self._offers: dict[str, Offer] = {}
+        self._titles: dict[str, str] = {}
         self._ticked: set[str] = set()
         self._wrong: dict[str, Problem | None] = {}
         self.filter = QLineEdit()
@@ -58,15 +60,19 @@ class DeckPicker(QWidget):
 
     def fill(self, offers: Sequence[Offer], ticked: Iterable[str]) -> None:
         """List decks; tick those whose keys are given."""
-        self._offers = {offer.key: offer for offer in offers}
+        self._name_all(offers)
         self._ticked, self._wrong = set(ticked), {}
         self._show()
         self._tell()
 
     def search_in(self, offers: Sequence[Offer]) -> None:
         """Find the typed words in more decks than are listed."""
-        self._offers = {offer.key: offer for offer in offers}
+        self._name_all(offers)
         self._show()
+
+    def _name_all(self, offers: Sequence[Offer]) -> None:
+        self._offers = {offer.key: offer for offer in offers}
+        self._titles = deck_titles(offers)
 
     @property
     def playable(self) -> list[Offer]:
@@ -81,7 +87,7 @@ class DeckPicker(QWidget):
     def _show(self) -> None:
         """List the decks whose names have the typed words, of a long list the first."""
         typed, here = fold(self.filter.text()), self.list.currentRow()
-        found = [offer for offer in self._offers.values() if not typed or typed in fold(_name(offer))]
+        found = [offer for offer in self._offers.values() if not typed or typed in fold(self._titles[offer.key])]
         listed = short_list(found, self._ticked)
         self.list.blockSignals(True)
         self.list.clear()
@@ -103,7 +109,7 @@ class DeckPicker(QWidget):
         return self._wrong[offer.key]
 
     def _item(self, offer: Offer) -> QListWidgetItem:
-        item = QListWidgetItem(_name(offer))
+        item = QListWidgetItem(self._titles[offer.key])
         item.setData(_KEY, offer.key)
         if (found := self._trouble(offer)) is not None:
             item.setFlags(Qt.ItemFlag.ItemIsSelectable)
@@ -180,7 +186,3 @@ def _toggle(item: QListWidgetItem) -> None:
     if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY):
         on = item.checkState() is not Qt.CheckState.Checked
         item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-
-
-def _name(offer: Offer) -> str:
-    return offer.deck.name or tr("decks.unnamed")

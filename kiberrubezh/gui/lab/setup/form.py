@@ -16,6 +16,7 @@ from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.setup.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
+from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
@@ -96,7 +97,8 @@ class SetUp(QWidget):
         near = latest(context.shelf, [*ticked, *self.terms.wanted_decks])
         self._take(offers(near, context.cards, language))
         self.decks.fill(list(self._offers.values()), ticked)
-        self.terms.fill([(offer.key, offer.deck.name or tr("decks.unnamed")) for offer in self.decks.playable])
+        titles = deck_titles(list(self._offers.values()))
+        self.terms.fill([(offer.key, titles[offer.key]) for offer in self.decks.playable])
         self._check()
         if self._reading is not None:
             self._reading.cancel()

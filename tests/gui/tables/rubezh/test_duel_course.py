@@ -233,6 +233,22 @@ def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
     assert page.set_up_view.start.isEnabled()
 
 
+def test_the_list_of_decks_marks_what_cant_be_played_and_what_is_ones_own(window: MainWindow) -> None:
+    """A deck that isn't ready says so before it is chosen; one's own under the name of a ready one is told apart."""
+    deck = set_up(window.context, BOT).decks[0]
+    window.context.shelf.add(deck)
+    window.context.shelf.add(deck.without_card(deck.lines[0].card_id).renamed("Короткая"))
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up(None)
+    for form in page.set_up_view.seats:
+        lines = [form.decks.item(row) for row in range(form.decks.count())]
+        said = [line.text() for line in lines]
+        assert {deck.name, f"{deck.name} (ваша)", "Короткая — не собрана"} <= set(said)
+        assert len([words for words in said if "не собрана" in words]) == 1
+        assert "KR-2.1" in lines[said.index("Короткая — не собрана")].toolTip()
+
+
 def test_closed_lists_stay_closed(two: PlayArea) -> None:
     """KR-4.4: unless the table says so no key and no click shows what the other's deck is made of."""
     lead(two, lambda _, view: view.prompt == "assets")

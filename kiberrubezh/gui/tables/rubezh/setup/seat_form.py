@@ -14,8 +14,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
 from kiberrubezh.gui.seats.program_field import ProgramField
-from kiberrubezh.gui.seats.wording import name_of, program_title
+from kiberrubezh.gui.seats.wording import deck_titles, name_of, program_title
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
 from kiberrubezh.play.rubezh.offers import Offer, counts_by_kind
@@ -91,12 +92,15 @@ class SeatForm(QWidget):
         self._offers = {offer.key: offer for offer in offers}
         self.decks.blockSignals(True)
         self.decks.clear()
-        origin = ""
+        origin, titles = "", deck_titles(offers)
         for offer in offers:
             if offer.origin != origin:
                 origin = offer.origin
                 self._add_head(tr(f"duel.decks_{origin}"))
-            item = QListWidgetItem(offer.deck.name or tr("decks.unnamed"))
+            title = titles[offer.key]
+            wrong = errors(offer.deck, self._context.cards)
+            item = QListWidgetItem(tr("lab.unplayable", name=title) if wrong else title)
+            tip(item, f"{wrong[0].message(i18n.language)} ({wrong[0].rule})" if wrong else title)
             item.setData(_KEY, offer.key)
             self.decks.addItem(item)
             if offer.key == match:
