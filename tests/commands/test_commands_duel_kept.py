@@ -146,5 +146,6 @@ def test_a_duel_that_has_begun_takes_no_other_beginning(
 def test_the_log_of_a_duel_is_told_again(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The command that every game has: all that happened, as the seat that asks may know it."""
     _, told, _ = run(capsys, monkeypatch, ("duel", *ALONE), "1", "log")
-    assert told.count("Player 2 draws 7 cards.\n") == 2
-    assert told.count("Player 1 draws 7 cards: ") == 2
+    # With a redeal hands are drawn more than once; each is told as it comes to pass and once more in the log.
+    for drawn in ("Player 2 draws 7 cards.\n", "Player 1 draws 7 cards: "):
+        assert told.count(drawn) in (2, 4)

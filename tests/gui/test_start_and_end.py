@@ -205,5 +205,5 @@ def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:
     QApplication.processEvents()
     assert home.horizontalScrollBar().maximum() == 0
     assert home.main.mapTo(home, home.main.rect().bottomRight()).y() < home.height()
-    assert any("Играть пока нельзя" in line.text() for line in home.findChildren(QLabel))
+    assert any(line.text() == "2 ошибки" for line in home.findChildren(QLabel))
     window.context.theme.use(scale=100)

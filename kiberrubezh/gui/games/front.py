@@ -17,6 +17,7 @@ from kiberrubezh.gui.covers.lid import Cover
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
+from kiberrubezh.gui.widgets.plain import tip
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
@@ -186,7 +187,7 @@ class Front(QWidget):
         words = Elided(tr("decks.errors", n=wrong) if wrong else tr("decks.cards", n=kept.deck.size), "small")
         if wrong:
             words.setProperty("tone", "warning")
-            words.setToolTip(f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}")
+            tip(words, f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}")
         play = IconButton(theme, "play", act=partial(_play, context, kept), look="plain", part="accent")
         play.say(f"{tr('app.home_play_deck')}: {called}")
         edit = IconButton(theme, "pencil", act=partial(context.edit_deck.emit, kept.id))

@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -41,6 +42,20 @@ def play_until(session: Session, done: Callable[[], bool]) -> None:
     while not done():
         assert not session.over, "the moment has not come"
         play_on(session, 1)
+
+
+@contextmanager
+def come_to(context: AppContext, done: Callable[[Session], bool]) -> Iterator[Session]:
+    """Play duels of two persons, one after another, until one comes to a moment; it is closed in the end."""
+    for seed in range(50):
+        session = Session.start(terms(context, TWO, seed))
+        while not (session.over or done(session)):
+            play_on(session, 1)
+        if not session.over:
+            break
+        session.close()
+    yield session
+    session.close()
 
 
 def test_a_curtain_hangs_before_each_private_view(hot_seat: Session) -> None:
@@ -123,27 +138,27 @@ def blockable(session: Session) -> list[tuple[int, int]]:
     return [pair for pair in pairs if not session.view.find(pair[1]).keyword(KeywordName.DISTRIBUTED)]
 
 
-def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
+def test_blocks_may_be_drafted_in_any_order(context: AppContext) -> None:
     """KR-5.6: what the rules allow can be drafted, in any order, and comes out as the engine takes it."""
-    play_until(hot_seat, lambda: len(blockable(hot_seat)) >= 2)
-    first = blockable(hot_seat)[-1]
-    assert hot_seat.draft.toggle_block(hot_seat.host.state, first)
-    assert first[1] not in dict(hot_seat.draft.hits(hot_seat.host.state))
-    for pair in hot_seat.draft.open_pairs(hot_seat.host.state):
-        hot_seat.draft.toggle_block(hot_seat.host.state, pair)
-        break
-    drafted = hot_seat.draft.blocks
-    happened = hot_seat.send(hot_seat.take_draft())
-    assert [event.cards for event in happened if event.what == "block"] == list(drafted)
+    with come_to(context, lambda session: len(blockable(session)) >= 2) as hot_seat:
+        first = blockable(hot_seat)[-1]
+        assert hot_seat.draft.toggle_block(hot_seat.host.state, first)
+        assert first[1] not in dict(hot_seat.draft.hits(hot_seat.host.state))
+        for pair in hot_seat.draft.open_pairs(hot_seat.host.state):
+            hot_seat.draft.toggle_block(hot_seat.host.state, pair)
+            break
+        drafted = hot_seat.draft.blocks
+        happened = hot_seat.send(hot_seat.take_draft())
+        assert [event.cards for event in happened if event.what == "block"] == list(drafted)
 
 
-def test_an_impossible_block_is_no_draft(hot_seat: Session) -> None:
+def test_an_impossible_block_is_no_draft(context: AppContext) -> None:
     """KR-5.6: an attack that is blocked needs no second measure."""
-    play_until(hot_seat, lambda: bool(hot_seat.draft.open_pairs(hot_seat.host.state)))
-    pair = hot_seat.draft.open_pairs(hot_seat.host.state)[0]
-    hot_seat.draft.toggle_block(hot_seat.host.state, pair)
-    assert not hot_seat.draft.toggle_block(hot_seat.host.state, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
-    assert hot_seat.draft.blocks == (pair,)
+    with come_to(context, lambda session: bool(session.draft.open_pairs(session.host.state))) as hot_seat:
+        pair = hot_seat.draft.open_pairs(hot_seat.host.state)[0]
+        hot_seat.draft.toggle_block(hot_seat.host.state, pair)
+        assert not hot_seat.draft.toggle_block(hot_seat.host.state, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
+        assert hot_seat.draft.blocks == (pair,)
 
 
 def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None:
