@@ -32,9 +32,10 @@ def context(home: Path, qapp: QApplication) -> Iterator[AppContext]:
 
 @pytest.fixture
 def told(context: AppContext) -> list[tuple[str, object]]:
-    """Hear the messages of the program, with what their buttons do."""
+    """Hear the messages of the program that are not put away at once, with what their buttons do."""
     heard: list[tuple[str, object]] = []
     context.toast.connect(lambda words, _tone, _button, act: heard.append((words, act)))
+    context.hush.connect(heard.clear)
     return heard
 
 
@@ -72,6 +73,7 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     other.erase(ids[2])
     tabs.shut_deck(ids[0])
     assert (builder.editor.deck_id, tabs.ids) == (ids[3], [ids[3]])
+    assert [words for words, _ in told] == ["Колоды «Три» больше нет: она в корзине или стёрта"]
     for opened in (builder.open, page.open):  # as two decks side by side, the banner, and the shelf do
         told.clear()
         opened(ids[1])
@@ -83,7 +85,9 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     assert "в корзине" in builder.elsewhere.words
 
 
-def test_what_another_window_has_open_closes_no_tab_here(context: AppContext, other: Shelf, page: DecksPage) -> None:
+def test_what_another_window_has_open_closes_no_tab_here(
+    context: AppContext, other: Shelf, told: Told, page: DecksPage
+) -> None:
     """The steps stay, too; what could not be saved in a deck that was taken away is kept apart with its tab closed."""
     one, two, three = (other.add(Deck.of(name, {"router": 2})).id for name in ("Раз", "Два", "Три"))
     for each in (one, two):
@@ -109,6 +113,12 @@ def test_what_another_window_has_open_closes_no_tab_here(context: AppContext, ot
     count = len(other.decks())
     builder.tabs.shut_deck(kept)  # kept by the button already
     assert len(other.decks()) == count
+    assert told == []
+    page.open(last := other.add(Deck(name="Семь")).id)
+    other.erase(last)
+    builder.step("router", 1)
+    builder.tabs.shut_deck(last)
+    assert [words for words, _ in told] == ["Ваше состояние сохранено отдельной колодой «Семь, копия»."]
 
 
 @pytest.mark.parametrize("what", ["binned", "erased", "changed", "closed", "another step"])

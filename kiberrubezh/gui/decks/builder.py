@@ -84,7 +84,7 @@ class Builder(QWidget):
             return
         self._name_line.setText(self.editor.deck.name)
         for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
-            self._let_go(gone)
+            self._tell_apart(self._let_go(gone))
         self.side.summary.note.begin()
         self.side.summary.to_top()
         self.list.keep_current("", 0)
@@ -100,9 +100,10 @@ class Builder(QWidget):
 
     def _shut(self, deck_id: int) -> None:
         """Let go of a deck whose tab was closed, and go on with the next one, or to the shelf."""
-        self._let_go(deck_id)
+        apart = self._let_go(deck_id)
         if deck_id == self.editor.deck_id:
             self._go_on()
+        self._tell_apart(apart)
 
     def _go_on(self) -> None:
         if self.tabs.count():
@@ -110,22 +111,27 @@ class Builder(QWidget):
         else:
             self.left.emit()
 
-    def _let_go(self, deck_id: int) -> None:
-        """Forget the sitting of a deck; what another window kept from being saved becomes a deck of its own."""
-        if (mine := self.editor.unsaved(deck_id)) is not None:
-            kept = self.editor.keep_apart(deck_id, mine)
-            self._context.say(tr("decks.elsewhere_kept", name=kept.deck.name))
+    def _let_go(self, deck_id: int) -> Deck | None:
+        """Forget the sitting of a deck; return what another window kept from being saved, now a deck of its own."""
+        mine = self.editor.unsaved(deck_id)
+        apart = None if mine is None else self.editor.keep_apart(deck_id, mine).deck
         self.editor.close(deck_id)
+        return apart
+
+    def _tell_apart(self, deck: Deck | None) -> None:
+        """Say that a deck was kept apart, last of all: another deck that comes in front hushes what was said."""
+        if deck is not None:
+            self._context.say(tr("decks.elsewhere_kept", name=deck.name))
 
     def _miss(self, deck_id: int) -> None:
         """Say that a deck is gone, and go on with the one in front, else the next, else to the shelf."""
         name = self.tabs.name(deck_id)
-        self._context.say(tr("boards.is_gone", deck=name) if name else tr("boards.this_is_gone"), "warning")
         self.tabs.put_away(deck_id, self.editor.deck_id)
         if self.editor.is_open:
             self.editor.follow()
         else:
             self._go_on()
+        self._context.say(tr("boards.is_gone", deck=name) if name else tr("boards.this_is_gone"), "warning")
 
     def keep_at_hand(self) -> None:
         """Put the card that has the keys on the tray: the current line of the deck, else the card found."""

@@ -79,8 +79,8 @@ class DecksPage(QStackedWidget):
         try:
             self._context.shelf.revision(deck_id)
         except LookupError:
-            self._context.say(tr("boards.this_is_gone"), "warning")
             self.shelf_view.refresh()
+            self._context.say(tr("boards.this_is_gone"), "warning")
             return False
         count = self._context.shelf.line_count(deck_id)
         if count > MOST_LINES:
