@@ -65,6 +65,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     _settled(qtbot, board)
     assert "surge" in board.verdict.text()
     assert "Не решено" in board.verdict.text()
+    assert "осталась 1 карта, а нужно хотя бы 2" in board.verdict.text()
     assert ";" not in board.verdict.text()
     assert board.next.property("look") == "plain"
     board.area.retranslate()

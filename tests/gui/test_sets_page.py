@@ -7,6 +7,7 @@ from gui.duels import still
 from gui.eyes import area
 from gui.hands import click, press, type_in
 from gui.sets_by_hand import begin_set, named
+from gui.sizes import cut
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
@@ -199,6 +200,20 @@ def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypa
     assert [each.set for each in window.context.cards.own] == ["custom"]
     click(view._back)
     assert page.currentWidget() is not view
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: MainWindow) -> None:
+    """Its notice takes the height of its words; what then has no room is scrolled to."""
+    view = begin_set(still(window), "Ледники")
+    window.resize(window.minimumSize())
+    window.context.theme.use(scale=160)
+    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
+    view.refresh()
+    view.cards.verdict.told.emit("Пока не отличить от случайности. " * 12, "warning")
+    QTest.qWait(0)
+    assert view.cards.told.isVisible()
+    assert not any("от случайности" in words for words in cut(window))
 
 
 def test_a_file_is_looked_over_before_it_is_taken_in(

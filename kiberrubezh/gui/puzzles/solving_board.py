@@ -120,9 +120,7 @@ class PuzzleBoard(QWidget):
         if verdict:
             self._say(tr("puzzles.solved_how"), "good")
         else:
-            steps = sitting.answers(i18n.language)
-            refuted = tr("puzzles.refuted", steps=", ".join(steps[:_TOLD]) + "…" * (len(steps) > _TOLD))
-            self._say(refuted if steps else tr("puzzles.failed_how"), "warning")
+            self._say(_failed_words(sitting), "warning")
 
     def _say(self, words: str, tone: str) -> None:
         self.verdict.setText(words)
@@ -138,6 +136,15 @@ class PuzzleBoard(QWidget):
             note_try(puzzle.id, date.today(), solved=solved)
         except OSError as error:
             self._context.say(why_unwritable(error).of(i18n.language), "error")
+
+
+def _failed_words(sitting: PuzzleSitting) -> str:
+    """Say what failed, and what the other answered."""
+    steps, lacking = sitting.answers(i18n.language), sitting.lacking
+    why = tr("puzzles.failed_how") if lacking is None else tr("puzzles.failed_deck", lacking[0], needed=lacking[1])
+    if not steps:
+        return why
+    return f"{why} {tr('puzzles.answered', steps=', '.join(steps[:_TOLD]) + '…' * (len(steps) > _TOLD))}"
 
 
 def _names() -> tuple[str, str]:

@@ -14,7 +14,7 @@ from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.verdict_run import VerdictRun
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.basic import column, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.messages import Banner
@@ -60,7 +60,10 @@ class SetCards(QWidget):
         tools = Flow(10)
         for tool in (self.add, self.edit, self.trial, self.target, self.remove):
             tools.addWidget(tool)
-        self.setLayout(column(tools, self.told, self._stack, gap=10))
+        whole = QWidget()
+        whole.setLayout(column(tools, self.told, self._stack, gap=10))
+        self._scroll = scroll_area(whole)  # a verdict in large letters leaves a small window no room for cards
+        self.setLayout(column(self._scroll))
         self._connect()
 
     @property
@@ -144,3 +147,4 @@ class SetCards(QWidget):
 
     def _tell(self, words: str, tone: str) -> None:
         self.told.say(words, _TONES.get(tone, "info"))
+        self._scroll.ensureWidgetVisible(self.told)

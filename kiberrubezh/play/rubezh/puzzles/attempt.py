@@ -74,6 +74,13 @@ class PuzzleSession(Session):
         return self.replier.verdict(self.host.state)
 
     @property
+    def lacking(self) -> tuple[int, int] | None:
+        """How many cards the solver's deck has and how many it needs, where a defence fails for want of them."""
+        duel = self.host.state
+        left, needed = len(duel.sides[SOLVER].deck), duel.rules.draw
+        return (left, needed) if self.puzzle.kind != "win" and left < needed else None
+
+    @property
     @override
     def over(self) -> bool:
         return False

@@ -19,6 +19,10 @@ class PuzzleSitting(DuelSitting, Protocol):
     def verdict(self) -> bool | None:
         """Whether the puzzle is solved; None while the turn goes on."""
 
+    @property
+    def lacking(self) -> tuple[int, int] | None:
+        """How many cards the solver's deck has and how many it needs, where a defence fails for want of them."""
+
     def answers(self, lang: Lang) -> list[str]:
         """Say what the other has answered, choice by choice."""
 
