@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.buttons import Button, Toggle
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.standing import StandingAnswers
 
@@ -28,6 +28,10 @@ class StandingButton(Button):
             StandingSheet(self._theme, self._board, self._answers)
 
 
+class _Box(Toggle, QCheckBox):
+    """Whether an answer is in force."""
+
+
 class StandingSheet(Overlay):
     """Shows which answers are in force; each is switched by a click."""
 
@@ -36,7 +40,8 @@ class StandingSheet(Overlay):
         self._answers = answers
         self.boxes: list[QCheckBox] = []
         for offer in answers.offers:
-            box = QCheckBox(offer.words.of(i18n.language))
+            box = _Box(offer.words.of(i18n.language))
+            box.be_checkable()
             box.setObjectName("games-standing-answer")
             box.clicked.connect(partial(self._switch, len(self.boxes)))
             self.boxes.append(box)

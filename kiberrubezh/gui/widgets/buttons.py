@@ -1,11 +1,11 @@
 """Buttons, chips and the choice of one among several."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
@@ -18,6 +18,45 @@ Look = Literal[
 ]
 
 _ICON_PARTS: dict[str, str] = {"primary": "on_accent", "huge": "on_accent", "danger": "error", "link": "accent"}
+
+
+if TYPE_CHECKING:
+    _Base = QAbstractButton
+else:
+    _Base = object
+
+
+class Toggle(_Base):
+    """What is on or off, and takes it for a click when assistive technology toggles it: Qt sends `toggled` alone then.
+
+    Comes before a class of Qt's buttons; `setChecked` stays the program's own way, which clicks nothing.
+    """
+
+    _is_known = False
+    """Whether a click or the program is changing it."""
+
+    def be_checkable(self) -> None:
+        """Begin to be on or off."""
+        self.setCheckable(True)
+        self.toggled.connect(self._hear)
+
+    @override
+    def setChecked(self, on: bool) -> None:
+        """Show that it is on or off."""
+        known, self._is_known = self._is_known, True
+        super().setChecked(on)
+        self._is_known = known
+
+    @override
+    def nextCheckState(self) -> None:
+        """Change by a click, or because another of its group was chosen."""
+        known, self._is_known = self._is_known, True
+        super().nextCheckState()
+        self._is_known = known
+
+    def _hear(self, on: bool) -> None:
+        if not self._is_known:
+            QMetaObject.invokeMethod(self, "clicked", Q_ARG(bool, on))
 
 
 class Button(QPushButton):
@@ -142,6 +181,14 @@ class IconButton(QToolButton):
             self.setIconSize(QSize(size, size))
 
 
+class _Words(Toggle, Button):
+    """A segment with words."""
+
+
+class _Picture(Toggle, IconButton):
+    """A segment with a picture."""
+
+
 class Segments(QWidget):
     """A choice of one among a few, side by side; arrows move within."""
 
@@ -153,15 +200,13 @@ class Segments(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("segments", "true")
         self._group = QButtonGroup(self)
-        self._buttons: dict[str, QPushButton | QToolButton] = {}
+        self._buttons: dict[str, _Words | _Picture] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(2, 2, 2, 2)
         self._grid.setSpacing(2)
         for name, words in options:
-            button: QPushButton | QToolButton = (
-                IconButton(theme, name, words, look="segment") if pictures else Button(theme, words, look="segment")
-            )
-            button.setCheckable(True)
+            button = _Picture(theme, name, words, look="segment") if pictures else _Words(theme, words, look="segment")
+            button.be_checkable()
             button.setChecked(name == picked)
             button.setAccessibleName(words)
             button.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
@@ -193,9 +238,9 @@ class Segments(QWidget):
                 button.setText(words[name])
 
 
-class Chip(Button):
+class Chip(Toggle, Button):
     """A filter that is on or off."""
 
     def __init__(self, theme: Theme, words: str, picture: str = "", part: str = "") -> None:
         super().__init__(theme, words, look="chip", picture=picture, part=part)
-        self.setCheckable(True)
+        self.be_checkable()

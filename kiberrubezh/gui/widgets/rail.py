@@ -12,6 +12,7 @@ from kiberrubezh.gui.context import PageId
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.buttons import Toggle
 from kiberrubezh.gui.widgets.plain import tip
 
 PAGES: Final[dict[PageId, str]] = {
@@ -30,6 +31,10 @@ _SLIM = 48
 _GAP, _EDGE = 4, 11
 _SIDE = 6
 """The margin beside the buttons: all it takes is taken from the table, where a wave of eight just has its room."""
+
+
+class _PageButton(Toggle, QToolButton):
+    """A button that is lit while its page is in front."""
 
 
 class Rail(QWidget):
@@ -103,7 +108,7 @@ class Rail(QWidget):
             self._draw()
 
     def _button(self, name: str) -> QToolButton:
-        button = QToolButton()
+        button = _PageButton()
         button.setObjectName(f"rail-{name}")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -111,7 +116,7 @@ class Rail(QWidget):
         if name == "keys":
             button.clicked.connect(lambda _checked=False: self.keys_wanted.emit())
         else:
-            button.setCheckable(True)
+            button.be_checkable()
             button.toggled.connect(lambda _on: self._light(name))
             self._group.addButton(button)
             button.clicked.connect(lambda _checked=False: self.picked.emit(name))

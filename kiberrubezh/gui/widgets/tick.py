@@ -5,16 +5,19 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox
 from typing_extensions import override
 
+from kiberrubezh.gui.widgets.buttons import Toggle
+
 _BESIDE = 3
 """Heights of a letter that the box itself and what is around it take."""
 
 
-class Tick(QCheckBox):
+class Tick(Toggle, QCheckBox):
     """Something that is wanted or not; its words wrap."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self._words = words
+        self.be_checkable()
         self.setAccessibleName(words)
 
     @override

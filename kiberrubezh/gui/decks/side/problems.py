@@ -95,8 +95,9 @@ class Problems(QWidget):
         super().__init__()
         self._theme, self._mend = theme, mend
         self._shown: object = None
-        self.fold = Button(theme, act=self._turn, look="link", picture="warning", part="warning")
+        self.fold = Button(theme, look="link", picture="warning", part="warning")
         self.fold.setCheckable(True)
+        self.fold.toggled.connect(lambda _on: self._turn())
         self._brief = label(role="soft", wrap=True)
         self._errors, self._warnings = QWidget(), QWidget()
         for part in (self._errors, self._warnings):
