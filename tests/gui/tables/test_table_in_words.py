@@ -105,6 +105,24 @@ def test_a_card_and_a_node_lead_to_what_can_be_done_with_them(context: AppContex
     assert table._host.told(0, 0)[0].cards == (3,)
 
 
+def test_the_keyboard_is_with_what_can_be_done_once_ones_turn_has_come(context: AppContext, qtbot: QtBot) -> None:
+    """After an answer it waits above all and comes back in sight; whoever has led it elsewhere keeps it there."""
+    beginning = Beginning.of(GAMES["lokalka"], 6, 3)
+    host = Host(beginning, {seat: RandomPlayer(seat) for seat in range(1, 6)})
+    table = table_in_words(context, qtbot, host)
+    table.resize(960, 600)
+    for led in ("", "", "ring", ""):
+        press(told(table), key_of(table, "ways"))
+        told(table).zones["ways"].rows[-1].setFocus()
+        press(focused(), Qt.Key.Key_Return)
+        if led:
+            press(told(table), key_of(table, led))
+        settled(table, qtbot)
+        row = focused()
+        assert row in told(table).zones[led or "ways"].rows
+        qtbot.waitUntil(lambda row=row: row.visibleRegion().boundingRect() == row.rect())
+
+
 @pytest.mark.parametrize("over", ["line", "ring"])
 def test_worlds_that_differ_in_secrets_are_told_alike(context: AppContext, qtbot: QtBot, over: str) -> None:
     """Hands, roles and decks that these eyes can't know are in no line; behind the curtain there is no line at all."""

@@ -43,6 +43,7 @@ class AccountBoard(Board):
         self._scene: Scene | None = None
         self._narrowed: Entry | None = None
         """The line whose options alone are offered."""
+        self._answered = False
         self.zones: dict[str, TextZone] = {}
         self._sections: dict[str, Section] = {}
         self._calm = QTimer(self, singleShot=True)
@@ -77,8 +78,11 @@ class AccountBoard(Board):
             self._calm.start(wait)
         self._scene, self._narrowed = scene, None
         self._tell()
-        if not scene.is_replay and not self._has_line:
+        if not scene.is_replay and (not self._has_line or (scene.stage == "asked" and self._waits)):
+            self._answered = False
             self.setFocus()
+            # Lines that have just been told have their places once they are laid out.
+            QTimer.singleShot(0, self, self._keep_in_sight)
 
     @override
     def clear(self) -> None:
@@ -152,6 +156,17 @@ class AccountBoard(Board):
         """Whether the keyboard is with a line or a button of this table."""
         focused = QApplication.focusWidget()
         return focused is not None and focused is not self and self.isAncestorOf(focused) and focused.isVisible()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the keyboard is where it was left after an answer, and nobody has led it elsewhere."""
+        return self._answered and any(row.hasFocus() for row in self.zones[NOW].rows)
+
+    def _keep_in_sight(self) -> None:
+        """Scroll to the line that has the keyboard."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self._area.isAncestorOf(focused):
+            self._area.ensureWidgetVisible(focused)
 
     def _go_further(self) -> None:
         """Hurry what is shown, begin another game after the end; else lead to what can be done."""
@@ -265,7 +280,9 @@ class AccountBoard(Board):
             after[entry.key].emit()
 
     def _choose(self, option: Option) -> None:
-        """Choose an option, and let nothing more be chosen."""
+        """Choose an option, and let nothing more be chosen; the keyboard waits above all meanwhile."""
+        self._answered = True
+        self._jump(NOW)
         self._say(_WAYS, [])
         self._sections.pop(_WAYS, None)
         self.chosen.emit(option)
