@@ -7,7 +7,7 @@ from engine.lokalka.laid import laid
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press, type_letter
 from gui.tables.lokalka.lines import TWO, lay, sit_down
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,11 +23,13 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
+from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.play.host import Host, players_of
 
@@ -354,6 +356,26 @@ def test_large_letters_leave_nothing_out_of_sight(context: AppContext, qtbot: Qt
         assert desk.hand.rect().contains(card.geometry())
     assert desk.seen.geometry().bottom() <= desk.chronicle.geometry().top()
     assert desk.head.leave.accessibleName() == "Выйти из-за стола"
+    context.theme.use(scale=100)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_least_table_shows_names_signs_and_all_cards(context: AppContext, qtbot: QtBot, language: str) -> None:
+    """At 130 % in the least window: names of nodes are whole, signs explained, the sixth closed card is in sight."""
+    context.theme.use(scale=130)
+    context.use_language(language)
+    game = laid("A3 A1 mai D1 D2 soc", "D1 A2 A4 vir dir san", shields="A:D2", discard="A1")
+    desk = lay(context, qtbot, game, size=(880, 600)).settle().desk
+    backs = desk.across.backs
+    assert backs.step * (backs.count - 1) + backs.sizeHint().height() * RATIO <= backs.width() + 4
+    room = QSizeF(desk.seen.size())
+    size, heights = Legend(context.theme).lines(room)
+    assert size >= 11
+    assert sum(heights) <= room.height()
+    text = desk.speech.text
+    assert text.heightForWidth(text.width()) <= text.height() + 1
+    # Names are written in no less than 10 pixels, so what counts is how wide nodes are.
+    assert sum(node.width() for node in desk.strip.nodes) >= 0.95 * desk.strip.width()
     context.theme.use(scale=100)
 
 

@@ -22,7 +22,6 @@ from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Seen
 from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
 from kiberrubezh.gui.tables.lokalka.line.parts.head import Head
-from kiberrubezh.gui.tables.lokalka.line.parts.speech import HIGH as SPEECH
 from kiberrubezh.gui.tables.lokalka.line.parts.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.parts.strip import Strip
 from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS, Flight, Flights
@@ -141,7 +140,6 @@ class Desk(QWidget):
         self.front.grow(round(px(HIGH) * share))
         self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
-        self.speech.setFixedHeight(round(px(SPEECH) * (0.4 + 0.6 * share)) if share < 1 else px(SPEECH))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:

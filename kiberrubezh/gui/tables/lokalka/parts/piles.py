@@ -17,6 +17,8 @@ from kiberrubezh.gui.widgets.plain import tip
 
 _DEPTH = 3
 """Pixels that a pile is thick."""
+_CLOSEST = 0.3
+"""Of the usual step from card to card, what is left where there is no room."""
 
 
 class Pile(QAbstractButton):
@@ -124,17 +126,26 @@ class Backs(QWidget):
         self.update()
 
     @property
-    def _step(self) -> float:
+    def step(self) -> float:
+        """Pixels from one card to the next: closer together where the room is narrow."""
+        free = self.width() - self._wide(0)
+        return min(self._usual, free / max(1, self.count - 1))
+
+    @property
+    def _usual(self) -> float:
         return self._height * RATIO * (0.62 if self.count <= 6 else 3.7 / self.count)
+
+    def _wide(self, step: float) -> int:
+        """Return the pixels that all cards take, so far from each other."""
+        return round(self._height * RATIO + step * max(0, self.count - 1)) + 4 if self.count else 0
 
     @override
     def sizeHint(self) -> QSize:
-        wide = self._height * RATIO
-        return QSize(round(wide + self._step * max(0, self.count - 1)) + 4 if self.count else 0, self._height + 4)
+        return QSize(self._wide(self._usual), self._height + 4)
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(self._wide(self._usual * _CLOSEST), self._height + 4)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -142,4 +153,4 @@ class Backs(QWidget):
         painter = QPainter(self)
         back = self._pictures.back(self._height, self.devicePixelRatioF())
         for place in range(self.count):
-            painter.drawPixmap(QPointF(2 + place * self._step, 2), back)
+            painter.drawPixmap(QPointF(2 + place * self.step, 2), back)

@@ -12,8 +12,10 @@ from kiberrubezh.gui.tables.lokalka.faces.signs import paint_wires
 from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.theme import Theme
 
-_LEAST, _MOST = 132, 280
+_LEAST, _MOST = 108, 280
 _WIDE = 250
+_NARROW = 130
+"""Pixels for each node below which the wires between them are short, so that names are read."""
 
 
 class Strip(QWidget):
@@ -50,7 +52,8 @@ class Strip(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the nodes in the new room."""
         super().resizeEvent(event)
-        wide = min(self._theme.px(_WIDE), round(self.width() / 5 * 0.86))
+        each = self.width() / 5
+        wide = min(self._theme.px(_WIDE), round(each * (0.86 if each >= _NARROW else 0.97)))
         high = min(self.height(), self._theme.px(_MOST), round(wide * 1.15))
         gap = (self.width() - 5 * wide) / 5
         for place, node in enumerate(self.nodes):
