@@ -238,6 +238,7 @@ def test_the_list_of_decks_marks_what_cant_be_played_and_what_is_ones_own(window
     deck = set_up(window.context, BOT).decks[0]
     window.context.shelf.add(deck)
     window.context.shelf.add(deck.without_card(deck.lines[0].card_id).renamed("Короткая"))
+    window.context.shelf.add(deck.renamed("Колода с названием, которому нужно две строки " * 2))
     page = window.go("duel")
     assert isinstance(page, DuelPage)
     page.set_up(None)
@@ -246,6 +247,7 @@ def test_the_list_of_decks_marks_what_cant_be_played_and_what_is_ones_own(window
         said = [line.text() for line in lines]
         assert {deck.name, f"{deck.name} (ваша)", "Короткая — не собрана"} <= set(said)
         assert len([words for words in said if "не собрана" in words]) == 1
+        assert form.decks.horizontalScrollBar().maximum() == 0, "long names are wrapped, marks in sight"
         assert "KR-2.1" in lines[said.index("Короткая — не собрана")].toolTip()
 
 

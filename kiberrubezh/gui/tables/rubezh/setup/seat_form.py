@@ -58,6 +58,8 @@ class SeatForm(QWidget):
         self.name.setAccessibleName(tr("duel.name"))
         self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
         self.decks = QListWidget()
+        self.decks.setWordWrap(True)  # a long name hides no mark behind it
+        self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.decks.setAccessibleName(tr("duel.deck_of_seat", n=seat + 1))
         self.decks.setObjectName(f"setup-decks-{seat}")
         self.decks.itemSelectionChanged.connect(self._deck_changed)
