@@ -163,8 +163,12 @@ def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     assert results.compare.isVisible()
     assert "Натиск" in results.compare.verdict.text()
     shown = [part for part in results.compare.findChildren(QWidget) if isinstance(part, (QLabel, IntervalPlot))]
-    places = [QRect(part.mapTo(results.compare, QPoint()), part.size()) for part in shown if part.isVisible()]
-    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+    def lie_apart() -> bool:
+        places = [QRect(part.mapTo(results.compare, QPoint()), part.size()) for part in shown if part.isVisible()]
+        return not any(one.intersects(other) for one, other in combinations(places, 2))
+
+    qtbot.waitUntil(lie_apart)  # parts are laid out as the loop comes to it
     assert set(names(results.compare.table)) == {"Потоп", "Взломщики"}
     results.compare.table.setFocus()
     press(results.compare.table, Qt.Key.Key_Return)
