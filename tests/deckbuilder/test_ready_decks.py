@@ -1,4 +1,6 @@
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from deckbuilder.pool import real_cards
@@ -64,6 +66,18 @@ def test_no_card_is_in_all_of_them() -> None:
     """No card is so good that every plan wants it."""
     decks = ready_decks(real_cards())
     assert set.intersection(*(set(deck.counts()) for deck in decks)) == set()
+
+
+def test_each_is_made_as_the_document_for_ready_decks_says() -> None:
+    """Enough measures to defend with, and few cards that come by luck alone: a plan, not a sample of the set."""
+    words = " ".join((Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8").split())
+    about = re.search(r"\*\*(\d+) to (\d+) are measures\*\*, and \*\*at most (\d+) stand alone\*\*", words)
+    assert about is not None
+    least, most, alone = map(int, about.groups())
+    for deck in ready_decks(real_cards()):
+        measures = sum(card.kind is Kind.MEASURE for card in deck.expand(real_cards()))
+        assert least <= measures <= most, deck.name
+        assert sum(copies == 1 for copies in deck.counts().values()) <= alone, deck.name
 
 
 def of(category: Category) -> Callable[[Card], int]:
