@@ -50,6 +50,8 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     page = still(window).go("puzzles")
     assert isinstance(page, PuzzlesPage)
     assert page.catalogue.table.rowCount() == 2
+    assert page.catalogue.table.item(0, 2).text() == "У вас: 5 карт"
+    assert page.catalogue.table.item(1, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Сложность 4 из 5"
     page.catalogue.grade.setCurrentIndex(4)
     assert [it.id for it in page.catalogue.shown] == ["another"]
     page.catalogue.grade.setCurrentIndex(0)

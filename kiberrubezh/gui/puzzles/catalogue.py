@@ -11,7 +11,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.puzzles.wording import grade_words, kind_words
+from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
@@ -23,6 +23,7 @@ from kiberrubezh.puzzles.puzzle import Puzzle
 _COLUMNS = ("grade", "kind", "deck", "state")
 _KINDS = ("win", "survive", "block")
 _GRADES = (1, 2, 3, 4, 5)
+_ALOUD = Qt.ItemDataRole.AccessibleTextRole
 
 
 class PuzzleTable(QTableWidget):
@@ -58,11 +59,11 @@ class PuzzleTable(QTableWidget):
         self.setHorizontalHeaderLabels([tr(f"puzzles.column_{name}") for name in _COLUMNS])
         self.setRowCount(len(puzzles))
         for place, puzzle in enumerate(puzzles):
-            stake = puzzle.sides[1 if puzzle.kind == "win" else 0].deck
             state = tr("puzzles.solved") if puzzle.id in solved else ""
-            words = (grade_words(puzzle.grade), kind_words(puzzle.kind), str(stake), state)
+            words = (grade_words(puzzle.grade), kind_words(puzzle.kind), stake_words(puzzle), state)
             for at_column, text in enumerate(words):
                 self.setItem(place, at_column, QTableWidgetItem(plain(text)))
+            self.item(place, 0).setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
         if puzzles:
             self.selectRow(min(at, len(puzzles) - 1))
 

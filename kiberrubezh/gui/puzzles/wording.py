@@ -11,6 +11,12 @@ def grade_words(grade: int) -> str:
     return "●" * grade + "○" * (_MOST - grade)
 
 
+def stake_words(puzzle: Puzzle) -> str:
+    """Say how many cards are left in the deck that the puzzle is about, and whose it is."""
+    whose = "theirs" if puzzle.kind == "win" else "own"
+    return tr(f"puzzles.stake_{whose}", n=puzzle.sides[1 if puzzle.kind == "win" else 0].deck)
+
+
 def kind_words(kind: str) -> str:
     """Say what a puzzle asks for."""
     return tr(f"puzzles.kind_{kind}")

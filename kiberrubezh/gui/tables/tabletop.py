@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.account.account_board import AccountBoard
-from kiberrubezh.gui.tables.account.section import SHOWN
+from kiberrubezh.gui.tables.account.telling import Telling
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.boards import account_of, board_of
 from kiberrubezh.gui.widgets.basic import column
@@ -21,23 +21,24 @@ class Tabletop(QWidget):
 
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__()
-        self._context = context
         self.picture = board_of(game)(context)
-        self.account = AccountBoard(context, account_of(game))
+        self._telling = Telling(context.settings)
+        self.account = AccountBoard(context, account_of(game), self._telling)
+        self.account.picture_wanted.connect(self.toggle)
         self.both: tuple[Board, Board] = (self.picture, self.account)
-        self.board: Board = self.both[context.settings.flag(SHOWN)]
+        self.board: Board = self.both[self._telling.on]
         """What is in sight."""
         self.setLayout(column(*self.both, gap=0))
         self._show()
 
     def toggle(self) -> None:
         """Change between picture and words, and remember which is wanted."""
-        self._context.settings.put(SHOWN, self.board is self.picture)
+        self._telling.turn()
         self.follow()
 
     def follow(self) -> None:
-        """Show what the settings have."""
-        wanted = self.both[self._context.settings.flag(SHOWN)]
+        """Show what is wanted."""
+        wanted = self.both[self._telling.on]
         if wanted is self.board:
             return
         self.board.close_sheets()

@@ -18,6 +18,12 @@ class Tick(Toggle, QCheckBox):
         super().__init__(words)
         self._words = words
         self.be_checkable()
+        self.say(words)
+
+    def say(self, words: str) -> None:
+        """Put other words."""
+        self._words = words
+        self.setText(words)
         self.setAccessibleName(words)
 
     @override
@@ -32,7 +38,7 @@ class Tick(Toggle, QCheckBox):
     def minimumSizeHint(self) -> QSize:
         """Ask for the room of the longest word and of all lines as they are broken now."""
         metrics = self.fontMetrics()
-        longest = max(metrics.horizontalAdvance(word) for word in self._words.split())
+        longest = max((metrics.horizontalAdvance(word) for word in self._words.split()), default=0)
         return QSize(longest + _BESIDE * metrics.height(), self.sizeHint().height())
 
     def _lines(self, room: int) -> list[str]:

@@ -10,7 +10,7 @@ from gui.hands import lift, press
 from gui.tables.lokalka.lines import ALONE, TWO, hosted, laid_alone
 from gui.tables.lokalka.ringed import host_of, settled
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.random import RandomPlayer
@@ -161,6 +161,30 @@ def test_the_table_changes_between_picture_and_words(context: AppContext, qtbot:
     assert table.board is picture
     assert not context.settings.flag(SHOWN)
     assert not [words for words in texts(board) if "Attack" in words]
+
+
+def test_words_are_chosen_for_this_table_or_for_all(context: AppContext, qtbot: QtBot) -> None:
+    """The line above says the way back and whether other tables are told so too; unticked, this one alone is."""
+    hosts = [hosted(laid("A3 D2", "D1"), ALONE) for _ in range(3)]
+    table = table_in_words(context, qtbot, hosts[0])
+    back, every = (table.findChild(QAbstractButton, name) for name in ("table-picture", "tables-in-words"))
+    assert isinstance(back, QAbstractButton)
+    assert isinstance(every, QAbstractButton)
+    assert (back.text(), every.accessibleName()) == ("К картинке (F6)", "Так и за другими столами")
+    assert every.isChecked()
+    every.click()
+    assert not context.settings.flag(SHOWN)
+    assert table.board is told(table)
+    other = settled(laid_alone(context, qtbot, hosts[1]), qtbot)
+    assert other.board is other.top.picture
+    table.top.follow()
+    assert table.board is told(table)
+    back.click()
+    assert table.board is table.top.picture
+    press(other.board, Qt.Key.Key_F6)
+    table.top.follow()
+    assert table.board is told(table)
+    assert every.isChecked()
 
 
 def test_the_table_is_turned_while_moves_are_shown(context: AppContext, qtbot: QtBot) -> None:

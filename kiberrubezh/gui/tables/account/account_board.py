@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -15,6 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.account.account_head import AccountHead
 from kiberrubezh.gui.tables.account.section import NOW, Account, Entry, Section
+from kiberrubezh.gui.tables.account.telling import Telling, TellingLine
 from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.hint import Hint
@@ -36,7 +37,9 @@ _CALM_MS = 500
 class AccountBoard(Board):
     """Tells scenes; which sections there are beside question, options and log is the game's."""
 
-    def __init__(self, context: AppContext, account: Account) -> None:
+    picture_wanted = Signal()
+
+    def __init__(self, context: AppContext, account: Account, telling: Telling) -> None:
         super().__init__(context)
         self.setObjectName("table-account")
         self._account = account
@@ -47,7 +50,8 @@ class AccountBoard(Board):
         self.zones: dict[str, TextZone] = {}
         self._sections: dict[str, Section] = {}
         self._calm = QTimer(self, singleShot=True)
-        self._head = AccountHead(context.theme, self)
+        self._head, self._line = AccountHead(context.theme, self), TellingLine(context.theme, telling)
+        self._line.picture_wanted.connect(self.picture_wanted)
         self._columns: dict[str, QVBoxLayout] = {side: column(gap=12) for side in ("above", "left", "right")}
         self._area = self._laid()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -66,8 +70,8 @@ class AccountBoard(Board):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        page = column(self._head, area, gap=10, margins=(20, 12, 14, 14))
-        page.setStretch(1, 1)
+        page = column(self._head, self._line, area, gap=6, margins=(20, 12, 14, 14))
+        page.setStretch(2, 1)
         self.setLayout(page)
         return area
 
@@ -184,6 +188,7 @@ class AccountBoard(Board):
         assert scene is not None
         self.setAccessibleName(tr("games.account"))
         self._head.show_scene(scene)
+        self._line.retranslate()
         told = {section.key: section for section in self._account(scene)}
         now, own = told.pop(NOW).entries if NOW in told else (), told.values()
         first = [section for section in own if section.side == "first"]

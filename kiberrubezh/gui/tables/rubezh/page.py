@@ -133,10 +133,10 @@ class DuelPage(QWidget):
             self._table.there.retranslate()
 
     def on_shown(self) -> None:
-        """Look anew for decks and a duel to go on with."""
-        self._aim()
+        """Look anew for decks and a duel to go on with; the list of lessons belongs to who asks for it each time."""
         if self._layers.currentWidget() is self._syllabus.there:
-            self.open_lessons()  # one may have been done on the page of decks
+            self._layers.setCurrentWidget(self.set_up_view)
+        self._aim()
         if self._layers.currentWidget() is self.set_up_view:
             self.set_up_view.fill()
             self._look_for_unfinished()

@@ -132,6 +132,8 @@ class PlayArea(QWidget):
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())
         self.calm.forget()
+        self.text.telling.forget()
+        self.text.follow()
         self.ear.sit(session.terms.humans)
         self.magnifier.drop()
         self.desk.forget()

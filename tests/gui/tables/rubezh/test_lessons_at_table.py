@@ -92,6 +92,8 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     window.go("home")
     note_done(LESSONS[2])
     window.go("duel")
+    assert duels(window).set_up_view.isVisible()
+    window.context.open_lessons.emit()
     assert "Done: 2 of 7" in [it.text() for it in duels(window).findChildren(QLabel)]
 
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.account.section import SHOWN
+from kiberrubezh.gui.tables.account.telling import Telling, TellingLine
 from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.basic import column, row
@@ -38,13 +38,16 @@ class TextTable(Scroll):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.zones: dict[str, TextZone] = {}
+        self.telling = Telling(context.settings)
+        self._line = TellingLine(context.theme, self.telling)
+        self._line.picture_wanted.connect(self.toggle)
         self.hide()
         view.viewport().installEventFilter(self)
         view.table.settled.connect(self._settle)
 
     def follow(self) -> None:
-        """Show or hide itself as the settings have it."""
-        wanted = self._context.settings.flag(SHOWN)
+        """Show or hide itself as is wanted."""
+        wanted = self.telling.on
         if wanted == self.isVisibleTo(self._view):
             return
         had = self._view.hasFocus() or self._view.isAncestorOf(self.window().focusWidget() or self.window())
@@ -63,7 +66,7 @@ class TextTable(Scroll):
 
     def toggle(self) -> None:
         """Change between words and picture, and remember which is wanted."""
-        self._context.settings.put(SHOWN, not self._context.settings.flag(SHOWN))
+        self.telling.turn()
         self.follow()
 
     @override
@@ -113,7 +116,8 @@ class TextTable(Scroll):
         for place in (0, 1):
             sides.setStretch(place, 1)
         inner = QWidget()
-        inner.setLayout(column(*(self.zones[name] for name in above), sides, None, gap=12, margins=(0, 0, 8, 8)))
+        told = (self.zones[name] for name in above)
+        inner.setLayout(column(self._line, *told, sides, None, gap=12, margins=(0, 0, 8, 8)))
         self.setWidget(inner)
 
     def _settle(self) -> None:
@@ -123,6 +127,7 @@ class TextTable(Scroll):
         if not self.zones:
             self._build()
         self.setAccessibleName(tr("duel.words"))
+        self._line.retranslate()
         for name, zone in self.zones.items():
             lines = self._lines(name)
             zone.show_lines(self._head(name, lines), lines)
