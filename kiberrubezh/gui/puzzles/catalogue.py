@@ -61,9 +61,10 @@ class PuzzleTable(QTableWidget):
         for place, puzzle in enumerate(puzzles):
             state = tr("puzzles.solved") if puzzle.id in solved else ""
             words = (grade_words(puzzle.grade), kind_words(puzzle.kind), stake_words(puzzle), state)
-            for at_column, text in enumerate(words):
-                self.setItem(place, at_column, QTableWidgetItem(plain(text)))
-            self.item(place, 0).setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
+            items = [QTableWidgetItem(plain(text)) for text in words]
+            items[0].setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
+            for at_column, item in enumerate(items):
+                self.setItem(place, at_column, item)
         if puzzles:
             self.selectRow(min(at, len(puzzles) - 1))
 

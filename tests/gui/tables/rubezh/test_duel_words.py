@@ -31,6 +31,7 @@ from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SID
 from kiberrubezh.gui.tables.rubezh.panels.text_table import _EVENTS, _LANE, _NOW
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import _HOMES, ZONES
+from kiberrubezh.gui.tables.rubezh.scene.power_meter import _said
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
@@ -159,6 +160,13 @@ def test_where_no_asset_can_be_laid_none_is_promised(window: MainWindow) -> None
     session = lead(area(window), lambda _, view: view.prompt == "assets")
     session.host.state.assets_left = 0
     assert moment.picture(session, -1).head == "Фаза активов: в этот ход активов больше не выложить"
+
+
+def test_more_power_used_than_there_is_is_explained() -> None:
+    """KR-5.4: what is laid stays when assets are lost; the plate says what is lacking, and what comes of it."""
+    assert _said("defence", 3, 3) == "Мощность защиты: занято 3 из 3"
+    over = "Мощность защиты: занято 4 из 3. Пока не хватает 1, новые меры и атаки не выложить (KR-5.4)"
+    assert _said("defence", 4, 3) == over
 
 
 def test_the_opening_is_named_once(window: MainWindow) -> None:

@@ -41,7 +41,7 @@ class PowerMeter(Furniture):
         """Show a player's name, whether the turn is theirs, the size of the hand, and the powers."""
         self._name, self._active, self._hand = name, active, side.hand_count
         self._amounts = {power: (getattr(side.used, power), getattr(side.provided, power)) for power in _POWERS}
-        self._said = [tr(f"duel.say_power_{power}", used=used, has=has) for power, (used, has) in self._amounts.items()]
+        self._said = [_said(power, used, has) for power, (used, has) in self._amounts.items()]
         self._describe()
 
     def say(self, thought: str) -> None:
@@ -115,10 +115,11 @@ class PowerMeter(Furniture):
         painter.drawPixmap(QRectF(box.left(), box.top(), size, size), sign, QRectF(sign.rect()))
         words = QRectF(box.left() + size + px(6), box.top(), box.width() - size - px(6), size)
         over = used + ghost > has
-        part = "warning" if ghost and over else "text"
+        part = "text" if not over else "warning" if ghost else "error"
         self.tell(painter, words, f"{used + ghost}/{has}" if ghost else f"{used}/{has}", part, 14, LEFT)
         if box.width() >= px(92):
-            self.tell(painter, words, tr("duel.free", n=max(has - used, 0)), "text_faint", 11, RIGHT, bold=False)
+            left, tone = ("free", "text_faint") if used <= has else ("lacking", "error")
+            self.tell(painter, words, tr(f"duel.{left}", n=abs(has - used)), tone, 11, RIGHT, bold=False)
         if box.height() >= px(30):
             self._bar(
                 painter, QRectF(box.left(), box.top() + size + px(6), box.width(), px(8)), power, used, has, ghost
@@ -144,3 +145,9 @@ class PowerMeter(Furniture):
         painter.setBrush(soft)
         painter.setPen(QPen(self.theme.colour(part), 1.2, Qt.PenStyle.SolidLine))
         painter.drawRoundedRect(cell.adjusted(0.6, 0.6, -0.6, -0.6), 2, 2)
+
+
+def _said(power: PowerName, used: int, has: int) -> str:
+    """Say how much of a power is used; with more used than there is nothing can be deployed (KR-5.4)."""
+    said = tr(f"duel.say_power_{power}", used=used, has=has)
+    return said if used <= has else f"{said}. {tr('duel.say_lacking', n=used - has)}"
