@@ -52,6 +52,8 @@ class Collection(Mapping[str, Card]):
         self.notices: list[Aside] = []
         """A file of own cards that had to be set aside, or of which some cards had."""
         self._holding = Holding()
+        self.found = self._holding
+        """What the disk had before the last change."""
         clear_leftovers(folder, *LEFTOVERS)
         self._refresh()
 
@@ -214,6 +216,7 @@ class Collection(Mapping[str, Card]):
             with closing(sqlite3.connect(self._folder / LOCK, timeout=PATIENCE, isolation_level=None)) as lock:
                 lock.execute("BEGIN EXCLUSIVE")
                 self._refresh()
+                self.found = self._holding
                 yield
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:

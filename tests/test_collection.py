@@ -7,6 +7,7 @@ from contextlib import closing
 from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -368,10 +369,10 @@ def test_what_was_kept_before_the_disk_was_full_is_said(
     """A disk that fills up on the way is a message that counts the cards kept."""
     put = Collection.put
 
-    def full(cards: Collection, card: Card, replace: bool = True) -> Card:
+    def full(cards: Collection, card: Card, *told: Any) -> Card:
         if card.id == "b":
             raise OSError(ENOSPC, "no room")
-        return put(cards, card, replace)
+        return put(cards, card, *told)
 
     monkeypatch.setattr(Collection, "put", full)
     assert main(["cards", "add", source(home, typed("a", "А"), typed("b", "Б"))]) == 2

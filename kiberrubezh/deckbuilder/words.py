@@ -198,10 +198,19 @@ UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
 )
 
 
+_MEGABYTE = 1_000_000
+_LARGER = Pair(
+    "он больше {n} МБ, столько в таком файле не бывает. Проверьте, тот ли это файл.",
+    "it is larger than {n} MB, more than such a file can hold. Check that it is the right one.",
+)
+
+
 def why_unreadable(error: OSError | UnicodeError) -> Pair:
     """Say why a file could not be read as a deck; by the system's number where there are no words of our own."""
     if isinstance(error, ToldError):
         return error.why
+    if isinstance(error, TooLargeError) and error.most >= 2 * _MEGABYTE:
+        return _LARGER.filled(n=error.most // _MEGABYTE)
     ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
     return ours or Pair(*(f"{words}." for words in refusal(error)))
 

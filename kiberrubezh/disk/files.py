@@ -34,5 +34,5 @@ def read_stream(stream: BinaryIO, most: int = LARGEST) -> bytes:
     if len(content) == _AT_FIRST:
         content += stream.read(most + 1 - _AT_FIRST)
     if len(content) > most:
-        raise TooLargeError("too large")
+        raise TooLargeError("too large", most)
     return content

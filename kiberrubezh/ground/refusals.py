@@ -19,7 +19,11 @@ class ToldError(Exception):
 
 
 class TooLargeError(OSError):
-    """The file is longer than anything of its kind."""
+    """The file is longer than anything of its kind; `most` bytes, where that is known, or 0."""
+
+    def __init__(self, words: str, most: int = 0) -> None:
+        super().__init__(words)
+        self.most = most
 
 
 class NoFileError(OSError):

@@ -1,7 +1,7 @@
 """All that is done with a whole set, on the disk before it returns: made, changed, taken in, kept, removed."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -55,8 +55,6 @@ class Sets:
     """The user's sets, and those that come with the program."""
 
     cards: Collection
-    before: list[Holding] = field(default_factory=list, compare=False, repr=False)
-    """What was held before each change that was made here, as the disk had it then."""
 
     @property
     def every(self) -> tuple[CardSet, ...]:
@@ -86,7 +84,7 @@ class Sets:
             made.append(one)
             return held.with_set(_checked(one, held))
 
-        self._change(edit)
+        self.cards.change(edit)
         return made[-1]
 
     def alter(self, set_id: str, **told: object) -> None:
@@ -96,7 +94,7 @@ class Sets:
             one = CardSet.model_validate(_here(held, set_id).model_dump() | told)
             return held.with_set(_checked(one, held))
 
-        self._change(edit)
+        self.cards.change(edit)
 
     def move(self, card_ids: Iterable[str], set_id: str) -> None:
         """Move own cards into a set; they get the next numbers there."""
@@ -112,7 +110,7 @@ class Sets:
                     held = held.with_cards([card.model_copy(update={"set": set_id, "number": number})])
             return held
 
-        self._change(edit)
+        self.cards.change(edit)
 
     def preview(self, document: Document, *, anew: bool = False, home: bool = False) -> Taking:
         """Tell what taking a set in would do; `home`: it is a kept version or a table of a set that is here."""
@@ -126,7 +124,7 @@ class Sets:
             done.append(preview(document, self._printed(), held, anew=anew, home=home))
             return done[-1].applied(held, _today())
 
-        self._change(edit)
+        self.cards.change(edit)
         return done[-1]
 
     def keep_version(self, set_id: str, note: str = "") -> int:
@@ -138,7 +136,7 @@ class Sets:
             numbers.append(one.version)
             return held.with_set(advance(one, document_of(held, set_id), _today(), note))
 
-        self._change(edit)
+        self.cards.change(edit)
         return numbers[-1]
 
     def past(self, set_id: str, number: int, nth: int | None = None) -> Document:
@@ -149,7 +147,7 @@ class Sets:
     @property
     def let_go(self) -> tuple[int, ...]:
         """The numbers of the versions that the last change here let go of."""
-        return let_go(self.before[-1], self.cards.holding)
+        return let_go(self.cards.found, self.cards.holding)
 
     def remove(self, set_id: str) -> Path:
         """Remove a set with its cards; return the file by which it is taken in again. Raise RejectedError, OSError."""
@@ -163,7 +161,7 @@ class Sets:
             write_set(document_of(held, set_id, past=True), way_back)
             return held.without_set(set_id)
 
-        self._change(edit)
+        self.cards.change(edit)
         return way_back
 
     def put_deck(self, set_id: str, deck: Deck) -> None:
@@ -173,14 +171,22 @@ class Sets:
         """
 
         def edit(held: Holding) -> Holding:
-            one = _here(held, set_id)
-            kept = self._kept(deck, one)
-            decks = [*(each for each in one.decks if each.name != kept.name), kept]
-            if len(decks) > MOST_DECKS:
-                raise RejectedError(_MANY.filled(most=MOST_DECKS))
-            return held.with_set(one.model_copy(update={"decks": tuple(decks)}))
+            return self._with_deck(held, _here(held, set_id), deck)
 
-        self._change(edit)
+        self.cards.change(edit)
+
+    def add_deck(self, set_id: str, deck: Deck) -> str:
+        """Keep a deck among those of a set beside the others, and return the free name that it got. Raise as above."""
+        names = list[str]()
+
+        def edit(held: Holding) -> Holding:
+            one = _here(held, set_id)
+            taken, name = {fold(each.name) for each in one.decks}, deck.name or one.name.ru
+            names.append(next(free for free in _beside(name) if fold(free) not in taken))
+            return self._with_deck(held, one, deck.renamed(names[-1]))
+
+        self.cards.change(edit)
+        return names[-1]
 
     def drop_deck(self, set_id: str, name: str) -> None:
         """Take a deck out of those of a set."""
@@ -191,18 +197,15 @@ class Sets:
                 one.model_copy(update={"decks": tuple(each for each in one.decks if each.name != name)})
             )
 
-        self._change(edit)
+        self.cards.change(edit)
 
-    def _change(self, edit: Callable[[Holding], Holding]) -> None:
-        """Carry a change out, and note what the disk had before it."""
-        found = list[Holding]()
-
-        def noted(held: Holding) -> Holding:
-            found.append(held)
-            return edit(held)
-
-        self.cards.change(noted)
-        self.before.append(found[-1])
+    def _with_deck(self, held: Holding, one: CardSet, deck: Deck) -> Holding:
+        """Return what is held with a deck in a set. Raise RejectedError."""
+        kept = self._kept(deck, one)
+        decks = [*(each for each in one.decks if each.name != kept.name), kept]
+        if len(decks) > MOST_DECKS:
+            raise RejectedError(_MANY.filled(most=MOST_DECKS))
+        return held.with_set(one.model_copy(update={"decks": tuple(decks)}))
 
     def _kept(self, deck: Deck, one: CardSet) -> SetDeck:
         """Return a deck as one of a set's. Raise RejectedError."""
@@ -270,6 +273,12 @@ def _checked(one: CardSet, held: Holding) -> CardSet:
 def _free(folder: Path, set_id: str) -> Path:
     names = (f"{set_id}-{_today()}{more}{ENDING}" for more in _numbered())
     return next(folder / name for name in names if not (folder / name).exists())
+
+
+def _beside(name: str) -> Iterable[str]:
+    """Return a name and others like it, no longer than a name may be."""
+    yield name
+    yield from (f"{name[: LONGEST_NAME - len(more)]}{more}" for more in (f" {number}" for number in count(2)))
 
 
 def _numbered() -> Iterable[str]:

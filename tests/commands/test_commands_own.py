@@ -11,6 +11,7 @@ from kiberrubezh import cli
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, Draw, Kind
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.collection import Collection
 
 GRINDER = Card(
@@ -45,6 +46,22 @@ def test_own_cards_go_to_a_file_and_back(home: Path, monkeypatch: pytest.MonkeyP
     assert (brought.cards, brought.pictures) == (kept.cards, kept.pictures)
     assert cli.main(["cards", "own", "picture", "Grinder", "--none"]) == 0
     assert Collection.open().holding.pictures == {}
+
+
+def test_a_card_whose_picture_is_refused_is_not_kept(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Card and picture are added together or neither is."""
+    giant = GRINDER.model_copy(update={"id": "own-giant", "name": Words(ru="Великан", en="Giant")})
+    told = {"cards": [giant.model_dump(mode="json", exclude_none=True)], "pictures": {giant.id: {"data": "A" * 5_000}}}
+    (home / "giant.json").write_text(json.dumps(told))
+    Collection.open().give_picture(GRINDER.id, OwnPicture(data="A" * 9_000))
+    before = Collection.open().holding
+    with monkeypatch.context() as full:
+        full.setattr("kiberrubezh.cards.store.LARGEST", len(before.written()) + 3_000)
+        assert cli.main(["cards", "own", "add", "giant.json", "--lang", "ru"]) == 2
+    assert "50 МБ" in capsys.readouterr().err
+    assert Collection.open().holding == before
 
 
 def test_cards_are_judged_in_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

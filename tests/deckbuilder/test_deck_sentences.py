@@ -140,6 +140,7 @@ def test_values_in_a_sentence() -> None:
         (IsADirectoryError(), "это папка, а нужен файл.", "it is a folder, not a file."),
         (PermissionError(), "к нему нет доступа.", "access is denied."),
         (TooLargeError("x"), "он больше мегабайта", "it is larger than a megabyte"),
+        (TooLargeError("x", 52_000_000), "он больше 52 МБ", "it is larger than 52 MB"),
         (NoFileError("x"), "это не файл, а устройство.", "it is a device, not a file."),
         (UnicodeError("x"), "это не текст.", "it is not a text."),
         (OSError(errno.ENOTTY, "trouble"), "система отказала, её ошибка 25.", "the system refused, its error is 25."),

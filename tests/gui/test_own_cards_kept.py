@@ -10,7 +10,7 @@ from gui.hands import click, press
 from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
 from PySide6.QtCore import Qt
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Power, Timing
 from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.collection import Collection
@@ -118,6 +118,26 @@ def test_a_deletion_that_the_search_misses_can_be_taken_back(
     click(window.toast.button)
     assert Collection.open().own == (card,)
     assert page.pool.model.row_of(card.id) >= 0
+
+
+def test_what_another_window_made_of_a_card_is_not_taken_back(page: CardsPage, window: MainWindow) -> None:
+    """A change made elsewhere since stays, which is said; saved over, it is had back; another field is no matter."""
+    told: list[str] = []
+    window.context.toast.connect(lambda words, *_: told.append(words))
+    card, other = make(page), Collection.open()
+    other.put(card.model_copy(update={"requires": Power(attack=3)}))
+    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}), known=card)
+    assert "поверх" in told[-1]
+    other.put(Collection.open()[card.id].model_copy(update={"about": card.name}))
+    page.undo()
+    kept = Collection.open()[card.id]
+    assert (kept.requires.attack, kept.timing, kept.about) == (3, card.timing, card.name)
+    page.undo()
+    assert "изменили ещё раз" in told[-1]
+    assert Collection.open()[card.id] == kept
+    page.own.remove(kept)
+    page.undo()
+    assert Collection.open()[card.id] == kept
 
 
 def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow) -> None:

@@ -14,22 +14,29 @@ from kiberrubezh.sets.desk import Sets
 
 
 def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot: QtBot) -> None:
-    """Undo goes by what the disk has: a card and a set that came from elsewhere stay, and are shown by then."""
+    """Undo takes back its own change alone: a card, a set and words that came from elsewhere stay, and are shown."""
     view = begin_set(still(window), "Ледники")
     acts, other = view.acts, Sets(Collection.open())
+    chronicle = acts._chronicle
     other.cards.put(own_card("omega"))
     other.begin(Words(ru="Торосы", en="Ice"))
-    with qtbot.waitSignal(window.context.toast) as told:
-        acts._take_back()
-    assert "изменились" in told.args[0]
+    assert chronicle.undo()
     kept = Collection.open().holding
-    assert ([*kept.cards], [*kept.sets]) == (["own-omega"], ["ledniki", "ice"])
+    assert ([*kept.cards], [*kept.sets]) == (["own-omega"], ["ice"])
+    assert view.list.count() == 2
+    assert chronicle.redo()
     assert view.list.count() == 3
     other.alter("ledniki", notes="их")
     assert acts.carry_out(lambda sets: sets.alter("ledniki", mark="МОЙ"), "")
-    assert acts.undo()
+    other.alter("ledniki", about=Words(ru="О льде", en="Ice"))
+    assert chronicle.undo()
     one = Collection.open().holding.sets["ledniki"]
-    assert (one.notes, one.mark) == ("их", "")
+    assert (one.notes, one.mark, one.about) == ("их", "", Words(ru="О льде", en="Ice"))
+    other.move(["own-omega"], "ledniki")
+    with qtbot.waitSignal(window.context.toast) as told:
+        assert chronicle.undo()  # the set was begun here, and a card of theirs is in it
+    assert "изменили ещё раз" in told.args[0]
+    assert Collection.open().holding.cards["own-omega"].set == "ledniki"
     other.remove("ice")
     with qtbot.waitSignal(window.context.toast) as told:
         assert not acts.carry_out(lambda sets: sets.alter("ice", mark="ЛЁД"), "")

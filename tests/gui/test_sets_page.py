@@ -26,6 +26,7 @@ from kiberrubezh.gui.cards.sets.set_cards import SetCards
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
 
 STEPS = (
@@ -153,11 +154,11 @@ def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, q
     view.list.setCurrentRow(0)
     view.list.setCurrentRow(1)
     assert view.one.notes == view.facts.texts["notes"].toPlainText() == "Недописано"
-    window.context.cards.put(own_card("omega"))
+    Sets(Collection.open()).alter(view.one.id, notes="Их слова")
     with qtbot.waitSignal(window.context.toast) as told:
-        view.acts._take_back()
-    assert "изменились" in told.args[0]
-    assert view.one.notes == "Недописано"
+        press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "изменили ещё раз" in told.args[0]
+    assert view.one.notes == "Их слова"
 
 
 def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:

@@ -7,6 +7,7 @@ from sets.set_parts import glaciers, own_card
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.collection import FILE, Collection, RejectedError
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import read_set
@@ -30,6 +31,16 @@ def test_what_another_program_wrote_meanwhile_stays(tmp_path: Path) -> None:
     way_back = mine.remove("glaciers")
     assert read_set(way_back) == read_set(way_back).model_copy(update={"set": kept})
     assert card in read_set(way_back).cards
+
+
+def test_a_deck_put_together_takes_no_name_that_is_borne_by_now(tmp_path: Path) -> None:
+    """A free name is looked for in what the disk has; it is as long as a name may be."""
+    mine, other = glaciers(tmp_path), Sets(Collection.open(tmp_path))
+    long, deck = "Л" * 120, Deck.of("Новая", {"own-alpha": 2})
+    assert other.add_deck("glaciers", deck) == "Новая"
+    assert mine.add_deck("glaciers", deck.renamed("новая")) == "новая 2"
+    assert [mine.add_deck("glaciers", deck.renamed(long)) for _ in range(2)] == [long, long[:118] + " 2"]
+    assert [each.name for each in Collection.open(tmp_path).holding.sets["glaciers"].decks][1:3] == ["Новая", "новая 2"]
 
 
 def test_what_another_program_removed_is_refused_in_words(tmp_path: Path) -> None:

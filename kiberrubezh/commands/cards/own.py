@@ -107,9 +107,8 @@ def _keep(cards: "Collection", card: "Card", picture: "OwnPicture | None", optio
     from kiberrubezh.collection import RejectedError, TakenError
 
     try:
-        kept = cards.put(card, replace=options.replace)
-        if picture is not None:
-            cards.give_picture(kept.id, picture)
+        pictured = None if picture is None else lambda held, own: held.with_picture(own, picture)
+        kept = cards.put(card, options.replace, pictured)
     except RejectedError as error:
         hint = _REPLACE[options.lang] if isinstance(error, TakenError) else ""
         print(f"{card.id}: {error.message(options.lang)}{hint}", file=sys.stderr)

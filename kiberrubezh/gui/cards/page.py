@@ -44,7 +44,7 @@ class CardsPage(QStackedWidget):
         self.pool = CardPool(context, "cards", wide=True, beside=beside)
         self.details = CardDetails(context)
         self._workshop = Later(self, self._make_workshop)
-        self._acts = SetActs(context)
+        self._acts = SetActs(context, self.own.chronicle)
         self._sets = Later(self, self._make_sets)
         self._came_from: QWidget | None = None
         """Where the workshop leads back to."""
@@ -116,8 +116,8 @@ class CardsPage(QStackedWidget):
         self._workshop.soon()
 
     def undo(self) -> None:
-        """Take typing back, else the last change of an own card; a card being typed in is left alone."""
-        if self.is_making or (self._is_at_sets and self._acts.undo()):
+        """Take typing back, else the last change of an own card or a set; a card being typed in is left alone."""
+        if self.is_making:
             return
         if self.pool.field.isUndoAvailable() and self.pool.field.hasFocus():
             self.pool.field.undo()
@@ -126,7 +126,7 @@ class CardsPage(QStackedWidget):
 
     def redo(self) -> None:
         """Type again, or change again, what was taken back."""
-        if self.is_making or (self._is_at_sets and self._acts.redo()):
+        if self.is_making:
             return
         if self.pool.field.isRedoAvailable() and self.pool.field.hasFocus():
             self.pool.field.redo()

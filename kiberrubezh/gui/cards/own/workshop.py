@@ -204,7 +204,7 @@ class Workshop(QWidget):
         if not self.save.isEnabled():
             return
         typed = self.form.typed()
-        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture)
+        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture, self._known)
         if kept is not None:
             self._forget()
             self.saved.emit(kept.id)

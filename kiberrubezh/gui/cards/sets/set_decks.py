@@ -104,15 +104,16 @@ class SetDecks(QWidget):
         if one is None:
             return
         own = self._acts.sets.document(one.id).cards
-        name = getattr(one.name, i18n.language)
-        taken = {deck.name for deck in one.decks}
-        free = next(it for it in (name, *(f"{name} {n}" for n in range(2, 99))) if it not in taken)
         try:
-            deck = deck_with(own, cards, ready_decks(cards, i18n.language), free)
+            deck = deck_with(own, cards, ready_decks(cards, i18n.language), getattr(one.name, i18n.language))
         except NoTrialError:
             self._context.say(tr("sets.deck_none_made"), "warning")
             return
-        self._put(deck)
+        names = list[str]()
+        self._acts.carry_out(
+            lambda sets: names.append(sets.add_deck(one.id, deck)), lambda: tr("sets.deck_put", name=names[-1])
+        )
+        self._choose(*names)
 
     def _take(self, place: int) -> None:
         deck_id = self.take.itemData(place)
@@ -125,9 +126,13 @@ class SetDecks(QWidget):
         if one is not None:
             words = tr("sets.deck_put", name=deck.name)
             self._acts.carry_out(lambda sets: sets.put_deck(one.id, deck), words)
-            found = self.list.findItems(f"{deck.name} ·", Qt.MatchFlag.MatchStartsWith)
-            if found:
-                self.list.setCurrentItem(found[0])
+            self._choose(deck.name)
+
+    def _choose(self, *names: str) -> None:
+        """Choose the deck of a name, if one is told."""
+        found = [item for name in names for item in self.list.findItems(f"{name} ·", Qt.MatchFlag.MatchStartsWith)]
+        if found:
+            self.list.setCurrentItem(found[0])
 
     def _play(self) -> None:
         deck = self.current

@@ -53,7 +53,6 @@ class SetsView(QWidget):
         self._make_parts()
         body = row(self.list, self._whole, gap=14)
         self.setLayout(column(self._head, body, gap=12, margins=(20, 14, 20, 16)))
-        acts.changed.connect(self.refresh)
         context.cards_changed.connect(self.refresh)
         self.setFocusProxy(self.list)
         self.retranslate()

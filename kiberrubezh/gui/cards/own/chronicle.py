@@ -1,0 +1,107 @@
+"""All changes of own cards and sets in the window, in one order: carried out, searched, taken back, made again."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pydantic import ValidationError
+from PySide6.QtCore import QObject
+
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.cards.store.reversal import ChangedSinceError, step_over
+from kiberrubezh.collection import RejectedError
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.context import AppContext, Tone
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.troubles import trouble_words
+
+
+class Change(NamedTuple):
+    """What the disk had before and after, and what is said once that is taken back (True) or made again."""
+
+    before: Holding
+    after: Holding
+    words: Callable[[bool], str]
+
+
+class Chronicle(QObject):
+    """Takes back no more than what a change did: what other windows and commands have done meanwhile stays."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self._past: list[Change] = []
+        self._future: list[Change] = []
+        self._unsearched = ""
+        """Why the search doesn't know of the last change."""
+
+    def carry_out(self, act: Callable[[], object], words: Callable[[bool], str]) -> bool:
+        """Change own cards or sets, or say why that can't be; tell whether it could."""
+        if not self._do(act):
+            return False
+        cards = self._context.cards
+        if cards.found != cards.holding:
+            self._past.append(Change(cards.found, cards.holding, words))
+            self._future.clear()
+        return True
+
+    def undo(self) -> bool:
+        """Take the last change back; tell whether there was one."""
+        return self._step(self._past, self._future, back=True)
+
+    def redo(self) -> bool:
+        """Make the change again that was taken back; tell whether there was one."""
+        return self._step(self._future, self._past, back=False)
+
+    def tell(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Tell of a change; where the search doesn't know of it, say that instead."""
+        if self._unsearched:
+            words, tone = tr("cards.own_unsearched", words=self._unsearched), "warning"
+        self._context.say(words, tone, button, act)
+
+    def _step(self, taken: list[Change], given: list[Change], *, back: bool) -> bool:
+        if not taken:
+            return False
+        change = taken[-1]
+        there, wanted = (change.after, change.before) if back else (change.before, change.after)
+        try:
+            done = self._do(lambda: self._context.cards.change(lambda held: step_over(held, there, wanted)))
+        except ChangedSinceError:
+            taken.pop()
+            self._context.say(tr("cards.own_changed_since"), "warning")
+            return True
+        if done:
+            given.append(taken.pop())
+            self.tell(change.words(back))
+        return True
+
+    def _do(self, act: Callable[[], object]) -> bool:
+        """Change something, or say why that can't be; what is held then is shown, other programs' changes too."""
+        context, known = self._context, self._context.cards.holding
+        self._unsearched = ""
+        try:
+            act()
+        except RejectedError as error:
+            context.say(error.message(i18n.language), "error")
+        except ValidationError:
+            context.say(tr("sets.odd"), "error")
+        except OSError as error:
+            context.say(tr("cards.own_failed", words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            return True
+        finally:
+            if context.cards.holding != known:
+                self._follow()
+            while context.cards.notices:
+                context.say(context.cards.notices.pop().message(i18n.language), "warning")
+        return False
+
+    def _follow(self) -> None:
+        """Have the search know of a change."""
+        try:
+            self._context.search_in(self._context.cards.database())
+        except (OSError, sqlite3.Error) as error:
+            self._context.cards_changed.emit()
+            self._unsearched = trouble_words(error)
