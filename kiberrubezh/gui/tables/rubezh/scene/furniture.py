@@ -85,7 +85,7 @@ class Furniture(QGraphicsObject):
     def fitted(self, words: str, room: float, size: float, bold: bool, least: float) -> tuple[QFont, str]:
         """Return the largest letters in which words fit, and what of them fits the least."""
         font = self.font(size, bold)
-        while 0 < least < size and QFontMetricsF(font).horizontalAdvance(words) > room:
+        while 0 < least < size and QFontMetricsF(font).horizontalAdvance(words) > int(room):
             size -= 1
             font = self.font(size, bold)
         return font, QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))

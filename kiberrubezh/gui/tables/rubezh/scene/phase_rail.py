@@ -9,6 +9,8 @@ from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, Furniture
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
+_SMALL, _WIDE = 8, 80
+"""The least letters, and the width below which words begin at the edge, in pixels at 100 %."""
 PHASES = ("draw", "untap", "assets", "deploy", "attack", "defence", "end")
 
 
@@ -33,14 +35,15 @@ class PhaseRail(Furniture):
     def draw(self, painter: QPainter) -> None:
         """Draw the rail."""
         area, px = self.area, self.theme.px
-        head = QRectF(px(14), 0, area.width() - px(14), px(24))
-        self.tell(painter, head, self._head(), "text", 16, LEFT)
+        left = px(14) if area.width() >= px(_WIDE) else px(6)
+        head = QRectF(left, 0, area.width() - left, px(24))
+        self.tell(painter, head, self._head(), "text", 16, LEFT, least=_SMALL)
         top = head.bottom() + px(4)
         step = min((area.height() - top) / len(PHASES), px(24))
         at = PHASES.index(self._phase) if self._phase in PHASES else -1
         if step < px(14):
-            box = QRectF(px(14), top, area.width() - px(14), px(18))
-            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12, LEFT)
+            box = QRectF(left, top, area.width() - left, px(18))
+            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12, LEFT, least=_SMALL)
             return
         self.plate(painter, QRectF(px(17), top + step / 2, 2, step * (len(PHASES) - 1)), "line", radius=1)
         for place, phase in enumerate(PHASES):
@@ -52,4 +55,4 @@ class PhaseRail(Furniture):
             self.plate(painter, QRectF(px(18) - dot, line.center().y() - dot, 2 * dot, 2 * dot), part, radius=dot)
             words = line.adjusted(px(32), 0, -px(4), 0)
             part = "accent" if place == at else "text_soft"
-            self.tell(painter, words, tr(f"duel.phase_{phase}"), part, 12, LEFT, bold=place == at)
+            self.tell(painter, words, tr(f"duel.phase_{phase}"), part, 12, LEFT, bold=place == at, least=_SMALL)

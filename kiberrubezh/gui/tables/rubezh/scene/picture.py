@@ -6,7 +6,15 @@ from functools import cached_property
 
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 from kiberrubezh.gui.tables.rubezh.scene.faces import numbers_of
-from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
+from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import (
+    Group,
+    fan,
+    in_lines,
+    in_row,
+    is_pressed,
+    row_height,
+    row_width,
+)
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, FloorPlan, Needs, Spot, snap
 from kiberrubezh.gui.tables.rubezh.scene.states.numbers import as_shown
 from kiberrubezh.play.rubezh.draft import Pair
@@ -16,6 +24,8 @@ _HOMES = ("hand", *ZONES, "events", "discard")
 _PILE = 3
 _RAISED = 39.0
 """What has the focus lies over every row, and under the lane."""
+_LIFTED = 200
+"""What has come up whole lies over the hand too."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +57,7 @@ class Picture:
     """The measure that waits for the attack it is to block."""
     focus: int = -1
     lifted: int = -1
-    """The card of the hand that is pointed at."""
+    """The card that is pointed at."""
     you: int = -1
     """The seat of the one person who looks; -1 where several do, or nobody."""
 
@@ -127,18 +137,40 @@ class Placing:
     zones: dict[str, list[str]] = field(default_factory=dict)
     """The cards of each zone, from left to right."""
 
+    rests: dict[str, Spot] = field(default_factory=dict)
+    """Where cards that are lifted would lie if they weren't."""
+
     def put(self, zone: str, card: CardView | None, spot: Spot, key: str = "") -> None:
         """Place one card."""
         name = key or f"card.{card.number if card else -1}"
         self.spots[name], self.cards[name] = spot, card
         self.zones.setdefault(zone, []).append(name)
 
-    def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, picture: Picture) -> None:
-        """Place cards as a row; the one that has the focus lies over its neighbours, as high as the row allows."""
-        by_number, found = {card.number: card for card in cards}, groups(cards, picture.quarantined)
-        for number, spot in in_lines(found, box, height).items():
-            placed = spot._replace(z=_RAISED, height=height) if number == picture.focus else spot
-            self.put(zone, by_number[number], placed)
+    def row(self, zone: str, cards: Sequence[CardView], plan: FloorPlan, picture: Picture) -> None:
+        """Place the cards of a zone in lines; the one that has the focus lies over its neighbours.
+
+        Where they lie close it comes up whole, as does the one pointed at.
+        """
+        found = groups(cards, picture.quarantined)
+        spots = in_lines(found, plan.room(zone, len(cards)), plan.card)
+        self.spread(zone, cards, spots, picture, plan if is_pressed(found, spots) else None)
+        focus = f"card.{picture.focus}"
+        if focus in self.zones.get(zone, ()) and focus not in self.rests:
+            self.spots[focus] = self.spots[focus]._replace(z=_RAISED, height=plan.card)
+
+    def spread(
+        self, zone: str, cards: Iterable[CardView], spots: Mapping[int, Spot], picture: Picture, close: FloorPlan | None
+    ) -> None:
+        """Place cards at their spots, and lift what is looked at where they lie `close` on a table."""
+        for card in sorted(cards, key=lambda card: spots[card.number].z):
+            self.put(zone, card, spots[card.number])
+            if close is not None and card.number in (picture.focus, picture.lifted):
+                self.lift(f"card.{card.number}", close.whole(spots[card.number]), picture.lifted == card.number)
+
+    def lift(self, key: str, spot: Spot, over: bool) -> None:
+        """Have a card lie higher than it rests, `over` what else is lifted."""
+        self.rests[key] = self.spots[key]
+        self.spots[key] = spot._replace(z=_LIFTED + over)
 
 
 def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]:
@@ -154,8 +186,7 @@ def place(picture: Picture, plan: FloorPlan) -> Placing:
     placing, view = Placing(), picture.view
     for name, side in (("top", view.other), ("bottom", view.own)):
         for zone in ZONES:
-            cards, box = picture.lying(getattr(side, zone)), plan.boxes[f"{name}.{zone}"]
-            placing.row(f"{name}.{zone}", cards, box, plan.card, picture)
+            placing.row(f"{name}.{zone}", picture.lying(getattr(side, zone)), plan, picture)
         _discard(placing, name, side, plan)
     _wave(placing, picture, plan)
     _events(placing, [*view.other.events, *view.own.events], plan)
@@ -169,8 +200,8 @@ def _wave(placing: Placing, picture: Picture, plan: FloorPlan) -> None:
     found = picture.waving()
     single = [Group((card.number,), tapped=False) for card in found]
     spots = in_row(single, plan.wave_room, row_height(single, plan.wave_room, plan.lane_card))
-    for card in found:
-        placing.put("lane", card, spots[card.number]._replace(z=40 + spots[card.number].z / 100))
+    lying = {number: spot._replace(z=40 + spot.z / 100) for number, spot in spots.items()}
+    placing.spread("lane", found, lying, picture, plan if is_pressed(single, spots) else None)
 
 
 def _events(placing: Placing, events: Sequence[CardView], plan: FloorPlan) -> None:
@@ -204,8 +235,9 @@ def _own_hand(placing: Placing, picture: Picture, plan: FloorPlan) -> None:
     spots = fan(side.hand_count, box, plan.hand_card, box.x + 8, box.right - 8)
     for number, spot in enumerate(spots):
         known = side.hand[number] if number < len(side.hand) else None
-        z = 80 + spot.z
+        key = f"card.{known.number}" if known else f"back.bottom.{number}"
+        placing.put("bottom.hand", known, spot._replace(z=80 + spot.z), key)
         if known and known.number in (picture.lifted, picture.focus):
-            spot = spot._replace(turn=0, y=box.bottom - plan.hand_card * 0.56 - 14, height=plan.hand_card * 1.12)
-            z = 200
-        placing.put("bottom.hand", known, spot._replace(z=z), "" if known else f"back.bottom.{number}")
+            high = plan.hand_card * 1.12
+            up = spot._replace(turn=0, y=box.bottom - plan.hand_card * 0.56 - 14, height=high)
+            placing.lift(key, up, picture.lifted == known.number)

@@ -20,6 +20,10 @@ MARGIN_LEFT, MARGIN_RIGHT = 14, 12
 """Pixels at 100 % beside what stands on a plate."""
 NAME, NAME_LEAST = 14, 11
 """The height of a name's letters, in pixels at 100 %, and down to what it goes so that all of it is read."""
+_SMALL = 8
+"""The least letters that are read at all, in pixels at 100 %."""
+_WIDE = 80
+"""The width, in pixels at 100 %, below which each thing on a plate has a line of its own."""
 _ROOMY = 100
 """The height, in pixels at 100 %, from which a plate has room for bars."""
 
@@ -69,6 +73,9 @@ class PowerMeter(Furniture):
         self.plate(painter, area, "panel", "line")
         if self._active:
             self.plate(painter, QRectF(0, 10, 3, area.height() - 20), "accent", radius=1.5)
+        if area.width() < px(_WIDE):
+            self._draw_narrow(painter, area)
+            return
         if area.height() < px(_ROOMY):
             self._draw_low(painter, area)
             return
@@ -106,6 +113,19 @@ class PowerMeter(Furniture):
             top = inner.top() + place * line + (line - px(16)) / 2
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
 
+    def _draw_narrow(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the plate in four lines where it is narrow: name, hand, and each power, in letters that fit."""
+        px = self.theme.px
+        inner = area.adjusted(px(6), px(4), -px(4), -px(4))
+        line = inner.height() / 4
+        name = QRectF(inner.left(), inner.top(), inner.width(), line)
+        self.tell(painter, name, self._name, "text", NAME, LEFT, least=_SMALL)
+        hand = tr("duel.hand_short", n=self._hand)
+        self.tell(painter, name.translated(0, line), hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
+        for place, power in enumerate(_POWERS, start=2):
+            top = inner.top() + place * line + (line - px(16)) / 2
+            self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
+
     def _meter(self, painter: QPainter, box: QRectF, power: PowerName) -> None:
         used, has = self._amounts.get(power, (0, 0))
         ghost = getattr(self._ghost, power)
@@ -116,7 +136,7 @@ class PowerMeter(Furniture):
         words = QRectF(box.left() + size + px(6), box.top(), box.width() - size - px(6), size)
         over = used + ghost > has
         part = "text" if not over else "warning" if ghost else "error"
-        self.tell(painter, words, f"{used + ghost}/{has}" if ghost else f"{used}/{has}", part, 14, LEFT)
+        self.tell(painter, words, f"{used + ghost}/{has}" if ghost else f"{used}/{has}", part, 14, LEFT, least=_SMALL)
         if box.width() >= px(92):
             left, tone = ("free", "text_faint") if used <= has else ("lacking", "error")
             self.tell(painter, words, tr(f"duel.{left}", n=abs(has - used)), tone, 11, RIGHT, bold=False)

@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
 from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, covers, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import Resolution
 from kiberrubezh.gui.tables.rubezh.scene.states import marking
@@ -181,7 +181,8 @@ class TableScene(QGraphicsScene):
             self.meters[side].show_side(picture.names[seat], seat == view.active and view.turn > 0, cards)
             self.meters[side].say(self._thoughts[seat])
             for zone in ZONES:
-                self.grounds[f"{side}.{zone}"].show_zone(len(self.placing.zones.get(f"{side}.{zone}", ())))
+                lying = len(self.placing.zones.get(f"{side}.{zone}", ()))
+                self.grounds[f"{side}.{zone}"].show_zone(lying, self.plan.gutter)
         self.phases.show_phase(view.turn, view.phase)
         wave = [number for number in picture.wave if view.find(number)]
         self.lane.say(picture.head, picture.deciding, picture.source if not picture.wave else None, hot=bool(wave))
@@ -218,8 +219,16 @@ class TableScene(QGraphicsScene):
         return self.placing.cards.get(f"card.{number}")
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the uppermost card at a point."""
-        return next((item for item in self.items(point) if isinstance(item, CardItem)), None)
+        """Return the uppermost card at a point: one that is lifted hides none of those that it lies over."""
+        found = [item for item in self.items(point) if isinstance(item, CardItem)]
+        lifted = {self.items_by_key[key]: spot for key, spot in self.placing.rests.items() if key in self.items_by_key}
+        resting = [(lifted.get(item), item) for item in found]
+        there = [
+            (spot.z if spot else item.zValue(), item)
+            for spot, item in resting
+            if spot is None or covers(spot, point.x(), point.y())
+        ]
+        return max(there, key=lambda pair: pair[0])[1] if there else next(iter(found), None)
 
     def pile_at(self, point: QPointF) -> str:
         """Return the side whose discard lies at a point, or ""."""

@@ -212,24 +212,31 @@ class TableView(QGraphicsView):
     def _jump(self, zone: str) -> None:
         keys = [key for key in self.table.placing.zones.get(zone, ()) if key.startswith("card.")]
         if keys:
-            self.put_focus(int(keys[0].removeprefix("card.")))
+            self._put_on(keys[0])
 
     def _step(self, dx: int, dy: int) -> None:
-        """Move the focus to the nearest card in a direction; to the left and right within the zone."""
-        here = self.table.item(self.focus_card)
-        if here is None:
+        """Move the focus to the nearest card up or down; to the left and right to the next one of the zone."""
+        here = f"card.{self.focus_card}"
+        if here not in self.table.placing.spots:
             self._jump("bottom.hand")
-            return
-        best: tuple[float, int] | None = None
-        beside = self.table.placing.zones.get(self.table.zone_of(f"card.{self.focus_card}"), ())
-        for key, item in self.table.items_by_key.items():
-            if dx and key not in beside:
-                continue
-            way = item.pos() - here.pos()
-            ahead, aside = (way.x() * dx, abs(way.y())) if dx else (way.y() * dy, abs(way.x()))
-            least = 3 if dx else here.card_height * 0.4
-            far = ahead + aside * (4 if dx else 0.6)
-            if item.number >= 0 and ahead > least and (best is None or far < best[0]):
-                best = (far, item.number)
-        if best:
-            self.put_focus(best[1])
+        elif dx:
+            row = [key for key in self.table.placing.zones[self.table.zone_of(here)] if key.startswith("card.")]
+            place = row.index(here) + dx
+            self._put_on(row[place] if 0 <= place < len(row) else here)
+        else:
+            self._put_on(self._beyond(here, dy))
+
+    def _beyond(self, here: str, dy: int) -> str:
+        """Return the nearest card above or below, wherever what is lifted lies."""
+        spots = self.table.placing.spots | self.table.placing.rests
+        start = spots[here]
+        ways = {key: ((spot.y - start.y) * dy, abs(spot.x - start.x)) for key, spot in spots.items()}
+        ahead = {
+            key: far + aside * 0.6
+            for key, (far, aside) in ways.items()
+            if far > start.height * 0.4 and key.startswith("card.")
+        }
+        return min(ahead, key=lambda key: ahead[key], default=here)
+
+    def _put_on(self, key: str) -> None:
+        self.put_focus(int(key.removeprefix("card.")))

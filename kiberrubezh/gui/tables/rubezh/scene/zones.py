@@ -8,23 +8,24 @@ from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, LEFT, Furniture
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY, RATIO, Box
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
 
 class ZoneGround(Furniture):
-    """The place of a zone; `count` is spoken, the name is written where no card lies."""
+    """The place of a zone; its count is spoken, and written beside many cards, its name where none lies."""
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__(theme, z=-20)
         self.name = name
-        self._count = 0
+        self._count, self._gutter = 0, 0.0
 
-    def show_zone(self, count: int) -> None:
-        """Show how many cards lie there."""
-        self._count = count
+    def show_zone(self, count: int, gutter: float) -> None:
+        """Show how many cards lie there; beside many of them a gutter is left for that."""
+        self._count, self._gutter = count, gutter if count >= MANY else 0.0
         self.words = f"{tr(f'duel.zone_{self.name}')}: {count}"
+        tip(self, self.words if self._gutter else "")
         self.update()
 
     @override
@@ -37,6 +38,9 @@ class ZoneGround(Furniture):
         painter.drawRoundedRect(self.area, 10, 10)
         if not self._count:
             self.tell(painter, self.area, tr(f"duel.zone_{self.name}"), "text_faint", 12, CENTRE, bold=False)
+        elif self._gutter:
+            beside = QRectF(3, 0, self._gutter, self.area.height())
+            self.tell(painter, beside, str(self._count), "text_soft", 14, CENTRE, least=7)
 
 
 class Lane(Furniture):

@@ -1,9 +1,10 @@
 """How cards lie beside each other: in a row that shrinks before it covers names, in a fan."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PAD, RATIO, Box, Spot, snap
 
 _GAP, _MARGIN = 6.0, 6.0
 _STEP = 0.24
@@ -14,6 +15,8 @@ _OVER = 0.05
 """How far one card may lie over the next by its height, so that only its edge is covered."""
 _LEAST = 64.0
 """Pixels below which cards don't shrink to keep apart; beyond that they lie on one another."""
+_SMALL = 76.0
+"""Pixels below which the letters of a card strain the eye."""
 
 
 class Group(NamedTuple):
@@ -46,46 +49,57 @@ def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
     if not groups:
         return {}
     room = box.w - 2 * _MARGIN
-    step, gap = card * _STEP, _GAP
-    widths = [width * card for width in _widths(groups)]
+    step, widths = card * _STEP, [width * card for width in _widths(groups)]
     extra = sum(len(group.numbers) - 1 for group in groups)
-    need = sum(widths) + gap * (len(groups) - 1) + step * extra
+    need = sum(widths) + _GAP * (len(groups) - 1) + step * extra
     if need > room and extra:
         step = max(card * _TIGHT, step - (need - room) / extra)
-        need = sum(widths) + gap * (len(groups) - 1) + step * extra
+        need = sum(widths) + _GAP * (len(groups) - 1) + step * extra
+    share = 1.0
     if need > room and len(groups) > 1:
-        gap -= (need - room) / (len(groups) - 1)
-        need = room
+        share = (room - widths[-1]) / (need - widths[-1])
+        step, need = step * share, room
     x, spots, z = box.x + (box.w - need) / 2, dict[int, Spot](), 0
     for group, width in zip(groups, widths, strict=True):
         for place, number in enumerate(group.numbers):
             z += 1
             spots[number] = Spot(x + width / 2 + place * step, box.middle[1], card, 90.0 if group.tapped else 0.0, z)
-        x += width + step * (len(group.numbers) - 1) + gap
+        x += (width + _GAP) * share + step * (len(group.numbers) - 1)
     return spots
 
 
 def in_lines(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
-    """Place groups in a box: in one line, or, where that is too narrow and the box high enough, in two."""
-    if not groups or box.h < 2 * card or _fitting(groups, box) >= card:
-        return in_row(groups, box, row_height(groups, box, card))
-    rooms = box._replace(h=box.h / 2), box._replace(y=box.middle[1], h=box.h / 2)
-    lines = list(zip(_halves(groups), rooms, strict=True))
-    height = min(row_height(part, room, card) for part, room in lines)
+    """Place groups in a box in as many lines as make them largest, of those for which the box is high enough."""
+    if not groups:
+        return {}
+    held = max(min(int(box.h / (card + PAD)), len(groups)), 1)
+    parted = [_parts(groups, count) for count in range(1, held + 1)]
+    lines = max(parted, key=lambda parts: min(card, *(_fitting(part, box) for part in parts)))
+    high = box.h / len(lines)
+    height = min(row_height(part, box, card) for part in lines)
     spots = dict[int, Spot]()
-    for part, room in lines:
-        before = len(spots)
+    for place, part in enumerate(lines):
+        room, before = box._replace(y=box.y + place * high, h=high), len(spots)
         spots |= {number: spot._replace(z=spot.z + before) for number, spot in in_row(part, room, height).items()}
     return spots
 
 
-def _halves(groups: Sequence[Group]) -> tuple[Sequence[Group], Sequence[Group]]:
-    """Part groups where they take about the same width on both sides."""
-    ends = range(1, len(groups))
-    if not ends:
-        return groups, ()
-    best = min(ends, key=lambda end: abs(row_width(groups[:end]) - row_width(groups[end:])))
-    return groups[:best], groups[best:]
+def _parts(groups: Sequence[Group], count: int) -> list[Sequence[Group]]:
+    """Part groups into so many lines of about the same width, none of them empty."""
+    ends = list(accumulate(row_width([group]) for group in groups))
+    cuts = [0]
+    for line in range(1, count):
+        best = min(range(len(groups)), key=lambda place: abs(ends[place] - ends[-1] * line / count)) + 1
+        cuts.append(min(max(best, cuts[-1] + 1), len(groups) - count + line))
+    return [groups[start:end] for start, end in pairwise([*cuts, len(groups)])]
+
+
+def is_pressed(groups: Sequence[Group], spots: Mapping[int, Spot]) -> bool:
+    """Return whether cards lie so small or so close that one has to be lifted to be read."""
+    heads = [spots[group.numbers[0]] for group in groups]
+    near = (two.x - one.x for one, two in pairwise(heads) if two.y == one.y and two.turn == one.turn)
+    small = heads[0].height < _SMALL if heads else False
+    return small or any(apart < heads[0].height * (RATIO - 1.5 * _OVER) for apart in near)
 
 
 def _widths(groups: Sequence[Group]) -> list[float]:

@@ -1,15 +1,29 @@
 """Where everything lies on the table: boxes for zones, places for cards. Plain arithmetic in pixels."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import ceil
 from typing import NamedTuple
 
 RATIO = 63 / 88
 """Width of a card by its height."""
 GAP = 6
-_CROWDED = 1.5
-"""How many times the width of the table cards of a row may want before they lie in two lines."""
-_READABLE = 56.0
-"""Pixels below which two lines make cards no easier to read than one in which they lie on one another."""
+MANY = 7
+"""Cards of a zone from which on they are hard to count."""
+_EDGE = 6
+PAD = 8
+"""Pixels that a line of cards is higher than they are."""
+_MOST = 4
+"""Lines that a row is parted into at most."""
+_HARDLY = 0.8
+"""Down to which share of their height cards shrink in one line rather than lie in two."""
+_PRESSED = 0.88
+"""What cards take by what they want, where the edge of each lies over the next."""
+_CARD = 0.8
+"""What one card takes with the gap beside it, by its height."""
+_READABLE = 58.0
+"""Pixels below which more lines make cards no easier to read than fewer in which they lie on one another."""
 
 
 class Box(NamedTuple):
@@ -50,6 +64,14 @@ class Spot(NamedTuple):
     z: float = 0.0
 
 
+def covers(spot: Spot, x: float, y: float) -> bool:
+    """Return whether a card at a spot lies over a point; the slant of a fan counts for nothing."""
+    wide, high = spot.height * RATIO, spot.height
+    if abs(spot.turn) > 45:
+        wide, high = high, wide
+    return abs(x - spot.x) <= wide / 2 and abs(y - spot.y) <= high / 2
+
+
 class Needs(NamedTuple):
     """How much room cards want: the lane stands open or is a line, events lie beside it, front zones by width."""
 
@@ -83,6 +105,24 @@ class FloorPlan:
     """The line of the lane that says what a wave is; its attacks lie below."""
     wave_room: Box
     """Where the attacks of a wave lie."""
+    gutter: float = 0.0
+    """The width beside the cards of a full zone in which their count is told."""
+
+    def room(self, zone: str, count: int) -> Box:
+        """Return where so many cards of a zone lie."""
+        box, beside = self.boxes[zone], self.gutter if count >= MANY else 0.0
+        return box._replace(x=box.x + beside, w=box.w - beside)
+
+    def whole(self, spot: Spot) -> Spot:
+        """Return where a card comes up whole that lies at a spot, pressed: over it, within the table."""
+        high = max(snap(min(self.hand_card, self.height / 2)), spot.height)
+        wide = high * RATIO
+        half = (high / 2, wide / 2) if abs(spot.turn) > 45 else (wide / 2, high / 2)
+        x, y = (
+            min(max(place, part + _EDGE), whole - part - _EDGE)
+            for place, part, whole in zip(spot[:2], half, (self.width, self.height), strict=True)
+        )
+        return spot._replace(x=x, y=y, height=high)
 
 
 def plan(
@@ -121,8 +161,8 @@ def plan(
     ring = min(right - 14, height * 0.145, 2 * row - 40)
     rows = (("top", 1, 0), ("bottom", 2, 3))
     for (side, front, back), (measures, attacks) in zip(rows, needs.front, strict=True):
-        card = (line - 8) / lines[front]
-        split = _split(middle - GAP, measures * card, attacks * card, 84 * scale)
+        card, count = line - PAD, lines[front]
+        split = _split(middle - GAP, _longest(measures, count) * card, _longest(attacks, count) * card, 84 * scale)
         near, far = ((ys[place + (place > 1)], highs[place]) for place in (front, back))
         boxes |= _side(side, Box(left, near[0], middle, near[1]), Box(left, far[0], middle, far[1]), split)
         column = Box(width - right + 10, min(near[0], far[0]), right - 10, near[1] + far[1] + GAP)
@@ -130,15 +170,45 @@ def plan(
     head = Box(left + 14, ys[2] + 4, lane_box.w - 28, strip)
     room = Box(left + 1, head.bottom, lane_box.w - 2, lane - strip - 8)
     return FloorPlan(
-        width, height, snap(min(line - 8, 260.0)), hand_card, snap(min(hand_card, room.h)), boxes, head, room
+        width,
+        height,
+        snap(min(line - PAD, 260.0)),
+        hand_card,
+        snap(min(hand_card, room.h)),
+        boxes,
+        head,
+        room,
+        min(24 * scale, max(middle * 0.06, 24.0)),
     )
 
 
 def _lines(needs: Needs, middle: float, row: float) -> tuple[int, ...]:
-    """Return in how many lines the cards of each row lie, from the top down: two where one would have no room."""
-    wants = needs.back[0], sum(needs.front[0]), sum(needs.front[1]), needs.back[1]
-    found = tuple([2 if want * (row - 8) > middle * _CROWDED else 1 for want in wants])
-    return found if 4 * row / sum(found) - 8 >= _READABLE else (1,) * len(wants)
+    """Return in how many lines the cards of each row lie, from the top down: so that the smallest are largest."""
+    wants = (needs.back[0], 0.0), needs.front[0], needs.front[1], (needs.back[1], 0.0)
+
+    def smallest(lines: Sequence[int]) -> float:
+        card = 4 * row / sum(lines) - PAD
+        return min(_height(want, count, middle, card) for want, count in zip(wants, lines, strict=True))
+
+    plain = (1,) * len(wants)
+    if smallest(plain) >= (row - PAD) * _HARDLY:
+        return plain
+    most = int(4 * row / (_READABLE + PAD))
+    tried = [lines for lines in product(range(1, _MOST + 1), repeat=len(wants)) if sum(lines) <= most]
+    return max(tried, key=lambda lines: (smallest(lines) // 4, -sum(lines)), default=plain)
+
+
+def _height(want: tuple[float, float], lines: int, middle: float, card: float) -> float:
+    """Return how high the cards of a row can be in so many lines."""
+    needs = [_longest(part, lines) for part in want]
+    one = _split(middle - GAP, needs[0] * card, needs[1] * card, 84) if want[1] else middle
+    rooms = one, middle - GAP - one
+    return min([card, *(room / (need * _PRESSED) for room, need in zip(rooms, needs, strict=True) if need)])
+
+
+def _longest(want: float, lines: int) -> float:
+    """Return what the longest of some lines takes, of cards that take so much in one: no card is parted."""
+    return ceil(want / _CARD / lines - 0.01) * _CARD if lines > 1 else want
 
 
 def _hand_card(width: float, height: float, scale: float, count: int) -> float:
