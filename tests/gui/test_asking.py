@@ -61,7 +61,7 @@ def propose(pool: CardPool, typed: str, qtbot: QtBot) -> list[str]:
 
 
 def test_what_is_typed_is_completed_by_keys_of_its_own(pool: CardPool, qtbot: QtBot) -> None:
-    """Fields, then their values: Tab takes the lit one, Ctrl+Down goes on, and Ctrl+Z takes it back."""
+    """Fields, then their values: Tab takes the first or the lit one, Down goes on, and Ctrl+Z takes it back."""
     assert propose(pool, "ур", qtbot) == ["урон>="]
     press(pool.field, Qt.Key.Key_Tab)
     assert pool.field.text() == "урон>="
@@ -73,23 +73,44 @@ def test_what_is_typed_is_completed_by_keys_of_its_own(pool: CardPool, qtbot: Qt
     press(pool.field, Qt.Key.Key_Tab)
     assert pool.field.text() == "-вид:"
     assert pool.completion.words == ["актив", "мера", "атака", "событие"]
-    press(pool.field, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     second = pool.completion.words[1]
+    press(pool.field, Qt.Key.Key_Down)
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.completion.lit == second
     press(pool.field, Qt.Key.Key_Tab)
     assert pool.field.text() == f"-вид:{second} "
 
 
-def test_the_list_leaves_enter_and_arrows_to_the_search(pool: CardPool, qtbot: QtBot) -> None:
-    """Down goes to the cards though proposals stand there; Esc closes these before it empties the line."""
+def test_what_was_walked_to_is_taken_by_enter(pool: CardPool, qtbot: QtBot) -> None:
+    """Down and Up walk the list, the field keeps the keys; Enter takes what is lit there, and proposes what follows."""
+    offered = propose(pool, "-ви", qtbot)
+    press(pool.field, Qt.Key.Key_Up)
+    assert pool.completion.lit == offered[-1]
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.completion.lit == ""
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.completion.lit == offered[0]
+    press(pool.field, Qt.Key.Key_Return)
+    assert pool.field.text() == "-вид:"
+    assert pool.field.hasFocus()
+    assert pool.completion.words == ["актив", "мера", "атака", "событие"]
+
+
+def test_what_was_typed_is_searched_for_by_enter(pool: CardPool, qtbot: QtBot) -> None:
+    """Enter goes to the cards though proposals stand there, Down once Esc has closed these before it empties the line."""
     propose(pool, "урон>=3 це", qtbot)
     press(pool.field, Qt.Key.Key_Escape)
     assert not pool.completion.isVisible()
     assert pool.field.text() == "урон>=3 це"
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.view.hasFocus()
+    pool.field.setFocus()
     press(pool.field, Qt.Key.Key_Escape)
     assert pool.field.text() == ""
     propose(pool, "ка", qtbot)
-    press(pool.field, Qt.Key.Key_Down)
+    press(pool.field, Qt.Key.Key_Return)
     assert pool.view.hasFocus()
+    assert pool.field.text() == "ка"
     assert not pool.completion.isVisible()
 
 

@@ -1,4 +1,4 @@
-"""What may be typed next, under the field: it takes neither the focus nor Enter, Down and Up."""
+"""What may be typed next, under the field, which keeps the focus: Down and Up walk, Enter takes what was walked to."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ Propose = Callable[[str, int, bool], Sequence[Completion]]
 
 
 class CompletionList(QWidget):
-    """Proposals for a field: Tab takes the lit one, Ctrl and the arrows go on, Esc closes, Ctrl+Space opens."""
+    """Proposals for a field: Tab takes the lit one, or the first; Esc closes, Ctrl+Space opens.
+
+    None is lit until one walks there, so that Enter goes on searching for what was typed.
+    """
 
     def __init__(self, theme: Theme, field: QLineEdit, propose: Propose) -> None:
         super().__init__(field.window())
         self._field, self._propose = field, propose
         self._proposals: Sequence[Completion] = ()
         self._shown: list[_Line] = []
-        self._lit = 0
+        self._lit: int | None = None
         self.setObjectName("completion")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -50,6 +53,11 @@ class CompletionList(QWidget):
         """What is proposed, empty while nothing is shown."""
         return [each.written for each in self._proposals] if self.isVisible() else []
 
+    @property
+    def lit(self) -> str:
+        """What Enter would take, empty where nothing was walked to."""
+        return self.words[self._lit] if self.isVisible() and self._lit is not None else ""
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys that are the list's own; leave with the focus."""
@@ -70,11 +78,13 @@ class CompletionList(QWidget):
         if not self.isVisible():
             return False
         if event.key() == Qt.Key.Key_Tab and not event.modifiers():
+            self._take(self._lit or 0)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._lit is not None and not control:
             self._take(self._lit)
         elif event.key() == Qt.Key.Key_Escape:
             self.hide()
-        elif control and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self._light((self._lit + (1 if event.key() == Qt.Key.Key_Down else -1)) % len(self._proposals), aloud=True)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._walk(1 if event.key() == Qt.Key.Key_Down else -1)
         else:
             return False
         return True
@@ -90,7 +100,7 @@ class CompletionList(QWidget):
         for line in self._shown:
             self._lines.addWidget(line)
         self._keys.setText(tr("cards.complete_keys"))
-        self._light(0)
+        self._light(None)
         self._show_under()
         said = [each.written for each in self._proposals]
         announce(self._field, tr("cards.complete_said", words=", ".join(said)))
@@ -103,12 +113,16 @@ class CompletionList(QWidget):
         self.show()
         self.raise_()
 
-    def _light(self, place: int, *, aloud: bool = False) -> None:
+    def _walk(self, by: int) -> None:
+        """Light the next proposal or the one before; behind either end comes what was typed, with none lit."""
+        stops = [None, *range(len(self._proposals))]
+        self._light(stops[(stops.index(self._lit) + by) % len(stops)])
+        announce(self._field, self._field.text() if self._lit is None else self._proposals[self._lit].written)
+
+    def _light(self, place: int | None) -> None:
         self._lit = place
         for number, line in enumerate(self._shown):
             restyle(line, lit="true" if number == place else "false")
-        if aloud:
-            announce(self._field, self._proposals[place].written)
 
     def _take(self, place: int) -> None:
         """Put a proposal into the field, and propose what may follow it."""
