@@ -5,7 +5,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row
@@ -116,3 +116,28 @@ def test_a_card_of_the_search_goes_straight_to_the_maybeboard(window: MainWindow
     deck = shelf.get(kept.id).deck
     assert deck.counts() == {"router": 2, "firewall": 2, "antivirus": 1}
     assert deck.maybes() == {"firewall": 2, "antivirus": 1}
+
+
+def test_what_goes_to_the_maybeboard_or_back_is_told(window: MainWindow) -> None:
+    """Each says where the card is and how often, and its button takes it back; a full board says that it is full."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    start = Deck.of("Проба", {"router": 2})
+    kept = shelf.add(start)
+    page.open(kept.id)
+    builder, toast = page.builder, window.toast
+    builder.pool.show_card("firewall")
+    press(builder.pool.view, Qt.Key.Key_Return, CTRL)
+    assert toast.words == "«Межсетевой экран» на примете: 1 копия"
+    builder.list.keep_current("router", 0)
+    press(builder.list, Qt.Key.Key_Down, CTRL | SHIFT)
+    assert toast.words == "«Маршрутизатор» на примете: 2 копии"
+    builder.list.keep_current("router", 0, "maybe")
+    press(builder.list, Qt.Key.Key_Up, CTRL)
+    assert toast.words == "«Маршрутизатор» в колоде: 1 копия"
+    click(toast.button)
+    assert shelf.get(kept.id).deck.maybes() == {"firewall": 1, "router": 2}
+    assert toast.isHidden()
+    builder.acts.step_maybe("firewall", MOST_COPIES - 1)
+    builder.acts.set_aside("firewall")
+    assert toast.words == f"На примете уже {MOST_COPIES} копий этой карты, больше не положить"

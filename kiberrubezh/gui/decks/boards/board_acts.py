@@ -38,8 +38,20 @@ class BoardActs:
         self._change(deck.with_maybe(card_id, max(has + by, 0)), words)
 
     def add(self, card_id: str, aside: bool) -> None:
-        """Put a copy of a card into the deck, or on the maybeboard."""
-        (self.step_maybe if aside else self.step)(card_id, 1)
+        """Put a copy of a card into the deck, or on the maybeboard, which is told."""
+        if aside:
+            self.set_aside(card_id)
+        else:
+            self.step(card_id, 1)
+
+    def set_aside(self, card_id: str) -> None:
+        """Put a copy of a card on the maybeboard, and say so: its line may be out of sight."""
+        before = self._last
+        self.step_maybe(card_id, 1)
+        if self._last is before:
+            self._context.say(tr("boards.maybe_full", n=MOST_COPIES), "warning")
+        else:
+            self._tell(card_id, aside=True)
 
     def put_into(self, deck_id: int, deck: str, card_id: str) -> None:
         """Put a copy of a card into an open deck that is not in front, whose name is `deck`; it can be taken back."""
@@ -70,11 +82,13 @@ class BoardActs:
         self._change(self._editor.deck.with_count(card_id, 0), tr("decks.step_out", name=self._name(card_id)))
 
     def move(self, card_id: str, copies: int, aside: bool) -> None:
-        """Move copies of a card to the maybeboard, or into the deck."""
+        """Move copies of a card to the maybeboard, or into the deck, and say where they are."""
         deck = self._editor.deck
         moved = deck.put_aside(card_id, copies) if aside else deck.brought_in(card_id, copies)
-        words = tr("boards.step_aside" if aside else "boards.step_in", name=self._name(card_id))
+        words, before = tr("boards.step_aside" if aside else "boards.step_in", name=self._name(card_id)), self._last
         self._change(moved, words)
+        if self._last is not before:
+            self._tell(card_id, aside=aside)
 
     def ask_mark(self, card_id: str, over: QWidget) -> MarkSheet:
         """Let group and note of a card be typed."""
@@ -85,6 +99,18 @@ class BoardActs:
             self._change(self._editor.deck.marked(card_id, group, note), words)
 
         return MarkSheet(self._context, over, name, deck.mark(card_id), deck.groups(), take)
+
+    @property
+    def _last(self) -> Step:
+        """The step by which the deck is as it is."""
+        return self._editor.steps[self._editor.place]
+
+    def _tell(self, card_id: str, *, aside: bool) -> None:
+        """Say how many copies of a card are now where the last step put some, with a way back."""
+        deck, deck_id, step = self._editor.deck, self._editor.deck_id, self._last
+        has = (deck.maybes() if aside else deck.counts()).get(card_id, 0)
+        words = tr("boards.now_aside" if aside else "boards.now_in", n=has, name=self._name(card_id))
+        self._context.say(words, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck.name, step))
 
     def _name(self, card_id: str) -> str:
         return name_of(card_id, self._context.cards)

@@ -46,7 +46,7 @@ class DeckColumn(QWidget):
         lines.mark_wanted.connect(lambda card: acts.ask_mark(card, self.window()))
         self.tray = Tray(context)
         self.tray.chosen.connect(lambda card: acts.step(card, 1))
-        self.tray.put_aside.connect(lambda card: acts.step_maybe(card, 1))
+        self.tray.put_aside.connect(acts.set_aside)
         self.foot = BoardFoot(context, lines, self.tray)
         self.count = label(role="figure")
         self._none = label(role="hint", wrap=True)
