@@ -97,7 +97,7 @@ def test_what_was_walked_to_is_taken_by_enter(pool: CardPool, qtbot: QtBot) -> N
 
 
 def test_what_was_typed_is_searched_for_by_enter(pool: CardPool, qtbot: QtBot) -> None:
-    """Enter goes to the cards though proposals stand there, Down once Esc has closed these before it empties the line."""
+    """Enter goes to the cards though proposals stand there; Esc closes these before it empties the line."""
     propose(pool, "урон>=3 це", qtbot)
     press(pool.field, Qt.Key.Key_Escape)
     assert not pool.completion.isVisible()

@@ -138,6 +138,12 @@ def test_what_goes_to_the_maybeboard_or_back_is_told(window: MainWindow) -> None
     click(toast.button)
     assert shelf.get(kept.id).deck.maybes() == {"firewall": 1, "router": 2}
     assert toast.isHidden()
+    builder.list.keep_current("firewall", 0, "maybe")
+    builder.undo()
+    builder.redo()
+    row = builder.list.current_row()
+    assert row is not None
+    assert row.board == "maybe"
     builder.acts.step_maybe("firewall", MOST_COPIES - 1)
     builder.acts.set_aside("firewall")
     assert toast.words == f"На примете уже {MOST_COPIES} копий этой карты, больше не положить"

@@ -3,13 +3,16 @@ from collections.abc import Iterator
 import pytest
 from gui.hands import press
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
 
 SIZE = QSize(200, 40)
 ROOM = QRect(0, 0, 800, 600)
+MIDDLE = QPoint(300, MARGIN)
 
 
 @pytest.fixture
@@ -29,37 +32,68 @@ def put(page: QWidget, part: QWidget, *place: int) -> None:
     part.show()
 
 
-def test_a_message_stands_in_the_middle_of_the_lower_edge(blank: QWidget) -> None:
+@pytest.fixture(autouse=True)
+def mouse_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the mouse off the page."""
+    monkeypatch.setattr(QCursor, "pos", lambda: QPoint(-999, -999))
+
+
+def test_a_message_stands_in_the_middle_of_the_upper_edge(blank: QWidget) -> None:
     """Where nothing is to be covered, every message has the same place."""
-    assert clearest(blank, SIZE) == QPoint(300, 600 - MARGIN - 40)
+    assert clearest(blank, SIZE) == MIDDLE
 
 
 def test_a_message_goes_beside_a_button(blank: QWidget) -> None:
-    """What is pressed stays free: the nearest free place on the edge is taken, then the other edge."""
-    put(blank, QPushButton("Go"), 250, 560, 300, 30)
+    """What is pressed stays free as far as that edge has room; where it has none the middle is as good as any."""
+    button = QRect(250, 10, 300, 30)
+    put(blank, QPushButton("Go"), *button.getRect())
     beside = clearest(blank, SIZE)
-    assert beside.y() == 548
-    assert not QRect(beside, SIZE).intersects(QRect(250, 560, 300, 30))
-    put(blank, QPushButton("All"), 0, 540, 800, 60)
-    assert clearest(blank, SIZE) == QPoint(300, MARGIN)
+    assert beside.y() == MARGIN
+    assert not QRect(beside, SIZE).intersects(button)
+    put(blank, QPushButton("All"), 0, 0, 800, 60)
+    assert clearest(blank, SIZE) == MIDDLE
 
 
 def test_only_the_words_of_a_label_are_in_the_way(blank: QWidget) -> None:
-    """A label as wide as the page is covered where it is blank, never where its words are."""
-    put(blank, QLabel("Words"), 0, 540, 800, 60)
-    assert clearest(blank, SIZE).y() == 548
-    put(blank, QLabel("Words " * 40), 0, 540, 800, 60)
-    assert clearest(blank, SIZE).y() == MARGIN
+    """A label as wide as the page is covered where it is blank rather than where its words are."""
+    put(blank, QLabel("Words " * 10), 290, 0, 800, 60)
+    assert clearest(blank, SIZE) == QPoint(84, MARGIN)
 
 
 def test_a_list_is_covered_where_it_is_empty(blank: QWidget) -> None:
     """Lines of a list are in the way, the room below them isn't."""
-    lines = QListWidget()
+    lines, others = QListWidget(), QListWidget()
+    put(blank, lines, 250, 0, 300, 300)
+    assert clearest(blank, SIZE) == MIDDLE
+    lines.addItems(["a", "b", "c"])
+    put(blank, others, 550, 0, 250, 300)
+    others.addItems(["a", "b", "c"])
+    assert clearest(blank, SIZE).x() < 250 - SIZE.width() + MARGIN
+
+
+def test_what_is_worked_on_is_never_covered(blank: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The field that has the keys, the current line of a list, what the mouse points at: a message keeps off them.
+
+    Only where they fill the upper edge does it go to the lower one.
+    """
+    blank.activateWindow()
+    qtbot.waitUntil(blank.isActiveWindow)
+    field, lines = QLineEdit(), QListWidget()
+    put(blank, field, 300, 0, 500, 40)
     put(blank, lines, 0, 300, 800, 300)
-    lines.addItems(["a", "b"])
-    assert clearest(blank, SIZE).y() == 548
     lines.addItems([str(number) for number in range(60)])
-    assert clearest(blank, SIZE).y() == MARGIN
+    lines.setCurrentRow(0)
+    lines.setFocus()
+    assert clearest(blank, SIZE) == QPoint(84, MARGIN)  # aside from what could be pressed, and no farther
+    field.setGeometry(0, 0, 800, 40)
+    assert clearest(blank, SIZE) == MIDDLE
+    field.setFocus()
+    assert clearest(blank, SIZE).y() == 600 - MARGIN - SIZE.height()
+    lines.setFocus()
+    monkeypatch.setattr(QCursor, "pos", lambda: blank.mapToGlobal(MIDDLE + QPoint(50, 20)))
+    beside = clearest(blank, SIZE)
+    assert beside.y() == MARGIN
+    assert not QRect(beside, SIZE).contains(MIDDLE + QPoint(50, 20))
 
 
 def test_no_button_is_covered_and_esc_closes(window: MainWindow) -> None:

@@ -155,13 +155,17 @@ class Builder(QWidget):
 
     def undo(self) -> None:
         """Take the last change back."""
-        if (step := self.editor.undo()) is not None:
+        with self.boards.same_line():
+            step = self.editor.undo()
+        if step is not None:
             self._keep_focus()
             self._context.say(tr("decks.undone", words=step.words), "info", tr("app.redo"), self.redo)
 
     def redo(self) -> None:
         """Make the change that was taken back."""
-        if (step := self.editor.redo()) is not None:
+        with self.boards.same_line():
+            step = self.editor.redo()
+        if step is not None:
             self._keep_focus()
             self._context.say(tr("decks.redone", words=step.words))
 
@@ -208,10 +212,8 @@ class Builder(QWidget):
             self.pool.show_filters(way.show)
 
     def _change(self, deck: Deck, words: str) -> None:
-        current, place = self.list.current_row(), self.list.currentIndex().row()
-        self.editor.change(deck, words)
-        self.list.keep_current(current.card_id if current else "", place, current.board if current else "deck")
-        self.boards.foot.refresh()
+        with self.boards.same_line():
+            self.editor.change(deck, words)
 
     def _keep_focus(self) -> None:
         """Lead the focus on purpose where its button is gone or can't be pressed any more."""

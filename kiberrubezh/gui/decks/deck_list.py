@@ -89,7 +89,7 @@ class DeckList(QListView):
     def keep_current(self, card_id: str, place: int, board: Board = "deck") -> None:
         """After a change, stay on the same card, or on the line that took its place."""
         found = self._model.place_of(card_id, board)
-        rows = self._model.rowCount()
+        rows, place = self._model.rowCount(), max(place, 0)
         if found < 0:
             near = [*range(place, rows), *range(min(place, rows) - 1, -1, -1)]
             found = next((row for row in near if not self._model.row(row).is_head), -1)

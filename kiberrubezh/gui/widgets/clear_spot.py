@@ -1,12 +1,15 @@
-"""Where a message covers least of what is read and pressed in a window."""
+"""The place of messages: a page's upper edge, aside from what is pressed there, never over what is worked on."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QGraphicsView,
     QLabel,
+    QLineEdit,
     QScrollArea,
     QWidget,
 )
@@ -15,24 +18,64 @@ MARGIN = 12
 """Pixels between a message and the edge of the page."""
 _STEP = 40
 """Pixels between the points that are looked at."""
-_PLACES = 5
+_PLACES = 9
 """How many places are tried along an edge."""
+_ASIDE = 1
+"""What each step from the middle costs: messages come where they came before unless something is in the way."""
 
 PRESSED, READ = 3, 1
 """What it costs to cover something to be pressed, and something that is only read or stays in sight beside."""
+_WORKED_ON, _BELOW = 100_000, 10_000
+"""What it costs to cover what is worked on, and to leave the upper edge: more than all else there may be."""
+_NEAR = 24
+"""Pixels around the mouse's arrow, where one may press again."""
 
 
-def clearest(page: QWidget, size: QSize) -> QPoint:
-    """Return where in a page a message covers least, the middle of the lower edge if all is one."""
-    return min(_places(page.rect(), size), key=lambda at: _cost(page, QRect(at, size)))
+def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoint:
+    """Return where at the upper edge of a page a message covers least, its middle if all is one.
+
+    Where it would cover what is worked on all along that edge, it stands at the lower one. To press what belongs to the
+    `message` itself is no work that it could be in the way of.
+    """
+    busy = list(_worked_on(page, message))
+
+    def cost(step: int, at: QPoint) -> int:
+        area = QRect(at, size)
+        far = _ASIDE * ((step % _PLACES + 1) // 2) + _BELOW * (at.y() > MARGIN)
+        return far + _WORKED_ON * any(area.intersects(each) for each in busy) + _cost(page, area)
+
+    return min(enumerate(_places(page.rect(), size)), key=lambda it: cost(*it))[1]
+
+
+def _worked_on(page: QWidget, message: QWidget | None) -> Iterator[QRect]:
+    """Yield where in a page, or on a sheet over it, the keys and the mouse are: of a list the current line alone."""
+    focus = QApplication.focusWidget()
+    is_own = focus is not None and message is not None and message.isAncestorOf(focus)
+    if focus is not None and not is_own and page.window().isAncestorOf(focus):
+        if isinstance(focus, QAbstractItemView):
+            yield _in(page, focus.viewport(), focus.visualRect(focus.currentIndex()) & focus.viewport().rect())
+        elif _is_part(focus, page):
+            yield _in(page, focus, focus.rect())
+    mouse = page.mapFromGlobal(QCursor.pos())
+    if not is_own and page.rect().contains(mouse):
+        yield QRect(mouse, mouse).adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR)
+
+
+def _in(page: QWidget, part: QWidget, area: QRect) -> QRect:
+    return area.translated(page.mapFromGlobal(part.mapToGlobal(QPoint())))
+
+
+def _is_part(focus: QWidget, page: QWidget) -> bool:
+    """Tell a field or a button from a table or a page that has the keys as a whole."""
+    return focus.width() * focus.height() < page.width() * page.height() // 4
 
 
 def _places(room: QRect, size: QSize) -> Iterator[QPoint]:
-    """List places along the lower edge, then the upper one, each from the middle outward."""
+    """List places along the upper edge, then the lower one, each from the middle outward."""
     inner = room.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     spare = max(inner.width() - size.width(), 0)
     shares = sorted((place / (_PLACES - 1) for place in range(_PLACES)), key=lambda share: abs(share - 0.5))
-    for top in (inner.bottom() - size.height() + 1, inner.top()):
+    for top in (inner.top(), inner.bottom() - size.height() + 1):
         yield from (QPoint(inner.left() + int(spare * share), top) for share in shares)
 
 
@@ -60,6 +103,8 @@ def _worth(page: QWidget, point: QPoint, area: QRect) -> int:
         return _partly(around.mapFromScene(hit.sceneBoundingRect()).boundingRect().height(), area) if hit else 0
     if isinstance(widget, QLabel):
         return READ if _words_of(widget).contains(at) else 0
+    if isinstance(widget, QLineEdit):
+        return PRESSED if at.x() < widget.fontMetrics().horizontalAdvance(widget.displayText()) else READ
     return PRESSED if _is_pressed(widget) else 0
 
 

@@ -15,6 +15,8 @@ from kiberrubezh.gui.widgets.basic import blank, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 
 _PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
+_WIDEST = 640
+"""Pixels at 100 % that a message takes at the most."""
 _PARTS: dict[str, str] = {"info": "text_soft", "good": "good", "warning": "warning", "error": "error"}
 
 
@@ -83,7 +85,7 @@ class Banner(QWidget):
 
 
 class Toast(Banner):
-    """A banner at an edge of the page, where it covers least, that leaves by itself or by Esc."""
+    """A banner at the upper edge of the page that leaves by itself or by Esc."""
 
     _LASTS_MS = 7000
 
@@ -91,6 +93,7 @@ class Toast(Banner):
         super().__init__(theme, closable=True)
         self.setParent(over)
         self._over, self._page = over, page
+        self._words.setMinimumHeight(1)  # its own is that of a narrow column, and left the message two lines high
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -124,16 +127,18 @@ class Toast(Banner):
         super()._press()
 
     def _place(self) -> None:
-        """Take no more room than the words need, and that where least is covered."""
+        """Take no more room than the words need, in the middle of what the widest message would take on this page."""
         from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
 
         words = self._words.fontMetrics().horizontalAdvance(self._words.text())
         beside = self.sizeHint().width() - self._words.sizeHint().width()
-        width = min(words + beside + self._theme.px(12), self._theme.px(640), self._page.width() - 2 * MARGIN)
+        most = min(self._theme.px(_WIDEST), self._page.width() - 2 * MARGIN)
+        width = min(words + beside + self._theme.px(12), most)
         self.setFixedWidth(width)
         layout = self.layout()
         height = max(layout.heightForWidth(width), layout.minimumSize().height()) if layout else 0
-        spot = clearest(self._page, QSize(width, height))
+        spot = clearest(self._page, QSize(most, height), self)
+        spot.setX(spot.x() + (most - width) // 2)
         self.setGeometry(QRect(self._page.mapTo(self._over, spot), QSize(width, height)))
 
 

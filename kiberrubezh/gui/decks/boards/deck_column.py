@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -68,6 +70,14 @@ class DeckColumn(QWidget):
         self.count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
         full = deck.size == STANDARD.minimum and not counted.unknown
         restyle(self.count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
+        self.foot.refresh()
+
+    @contextmanager
+    def same_line(self) -> Iterator[None]:
+        """Have the list stay on its card through a change, or on the line that takes its place."""
+        current, place = self.list.current_row(), self.list.currentIndex().row()
+        yield
+        self.list.keep_current(current.card_id if current else "", place, current.board if current else "deck")
         self.foot.refresh()
 
     def retranslate(self) -> None:
