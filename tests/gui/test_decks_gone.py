@@ -121,6 +121,24 @@ def test_what_another_window_has_open_closes_no_tab_here(
     assert [words for words, _ in told] == ["Ваше состояние сохранено отдельной колодой «Семь, копия»."]
 
 
+def test_what_could_not_be_saved_outlives_the_window(
+    context: AppContext, other: Shelf, told: Told, page: DecksPage
+) -> None:
+    """Of decks that others have erased, binned or changed: kept apart with tab or window, told then or by the next."""
+    for name, take in (("Три", None), ("Два", other.delete), ("Раз", other.erase)):
+        page.open(deck_id := other.add(Deck.of(name, {"router": 2})).id)
+        other.save(deck_id, Deck.of("Их", {"router": 3})) if take is None else take(deck_id)
+        page.builder.step("router", 2)
+    page.close()
+    kept = {deck.deck.name: deck.deck.counts() for deck in other.decks() if "копия" in deck.deck.name}
+    assert kept == {f"{name}, копия": {"router": 4} for name in ("Раз", "Два", "Три")}
+    page._tell_apart()
+    assert [words for words, _ in told][-1].endswith("«Три, копия», «Раз, копия».")
+    told.clear()
+    page._tell_apart()
+    assert told == []
+
+
 @pytest.mark.parametrize("what", ["binned", "erased", "changed", "closed", "another step"])
 def test_a_card_put_into_a_tab_is_taken_back_or_why_not_is_told(
     context: AppContext, other: Shelf, told: Told, what: str

@@ -84,7 +84,7 @@ class Builder(QWidget):
             return
         self._name_line.setText(self.editor.deck.name)
         for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
-            self._tell_apart(self._let_go(gone))
+            self._tell_apart(*self._let_go(gone))
         self.side.summary.note.begin()
         self.side.summary.to_top()
         self.list.keep_current("", 0)
@@ -103,7 +103,7 @@ class Builder(QWidget):
         apart = self._let_go(deck_id)
         if deck_id == self.editor.deck_id:
             self._go_on()
-        self._tell_apart(apart)
+        self._tell_apart(*apart)
 
     def _go_on(self) -> None:
         if self.tabs.count():
@@ -111,16 +111,19 @@ class Builder(QWidget):
         else:
             self.left.emit()
 
-    def _let_go(self, deck_id: int) -> Deck | None:
-        """Forget the sitting of a deck; return what another window kept from being saved, now a deck of its own."""
-        mine = self.editor.unsaved(deck_id)
-        apart = None if mine is None else self.editor.keep_apart(deck_id, mine).deck
+    def let_go_of_all(self) -> list[Deck]:
+        """Forget all sittings; return what other windows kept from being saved, now decks of their own."""
+        return [deck for deck_id in self.editor.ids for deck in self._let_go(deck_id)]
+
+    def _let_go(self, deck_id: int) -> list[Deck]:
+        """Forget the sitting of a deck; return what another window kept from being saved, now decks of their own."""
+        apart = [self.editor.keep_apart(deck_id, mine).deck for mine in self.editor.unsaved(deck_id)]
         self.editor.close(deck_id)
         return apart
 
-    def _tell_apart(self, deck: Deck | None) -> None:
-        """Say that a deck was kept apart, last of all: another deck that comes in front hushes what was said."""
-        if deck is not None:
+    def _tell_apart(self, *decks: Deck) -> None:
+        """Say that decks were kept apart, last of all: another deck that comes in front hushes what was said."""
+        for deck in decks:
             self._context.say(tr("decks.elsewhere_kept", name=deck.name))
 
     def _miss(self, deck_id: int) -> None:

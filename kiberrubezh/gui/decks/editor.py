@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -28,6 +28,8 @@ class Sitting:
     """The revision with which letters typed in a row were saved last; the next letters take its place."""
     is_unsaved: bool = False
     """Whether the deck as it is here could not be saved: another window has put it in the bin, or erased it."""
+    overtaken: list[Deck] = field(default_factory=list)
+    """States that could not be saved as another window had saved the deck, and were not kept since."""
 
 
 _NOTHING = Sitting(Steps(Deck(), ""), 0, frozenset())
@@ -104,6 +106,8 @@ class DeckEditor(QObject):
             self._sittings[deck_id] = self._sat_down(kept, opened)
         sitting = self._sittings[deck_id]
         if kept.revision != sitting.revision and kept.deck != sitting.steps.deck:
+            if sitting.is_unsaved:
+                sitting.overtaken.append(sitting.steps.deck)
             sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
         sitting.revision, sitting.is_unsaved = kept.revision, False
         deck = sitting.steps.deck.with_card(card_id)
@@ -154,15 +158,24 @@ class DeckEditor(QObject):
         """Forget the steps of a sitting; the deck is on the shelf as it was left."""
         self._sittings.pop(deck_id, None)
 
-    def unsaved(self, deck_id: int) -> Deck | None:
-        """Return a deck as it is here, if another window took it away and that could not be saved."""
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The decks that are worked on."""
+        return tuple(self._sittings)
+
+    def unsaved(self, deck_id: int) -> list[Deck]:
+        """Return the states of a deck here that another window kept from being saved, each once."""
         sitting = self._sittings.get(deck_id)
-        return sitting.steps.deck if sitting is not None and sitting.is_unsaved else None
+        if sitting is None:
+            return []
+        now = [sitting.steps.deck] if sitting.is_unsaved else []
+        return list(dict.fromkeys([*sitting.overtaken, *now]))
 
     def keep_apart(self, deck_id: int, mine: Deck) -> Kept:
         """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
         sitting = self._sittings[deck_id]
         sitting.is_unsaved &= sitting.steps.deck != mine
+        sitting.overtaken = [deck for deck in sitting.overtaken if deck != mine]
         return self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
 
     def versions(self) -> list[Version]:
@@ -259,6 +272,7 @@ class DeckEditor(QObject):
         try:
             kept = self._shelf.save(self.deck_id, self.deck, sitting.revision, goes_on=goes_on)
             sitting.revision, sitting.is_unsaved = kept.revision, False
+            sitting.overtaken = [deck for deck in sitting.overtaken if deck != self.deck]
         except (DeckChangedError, LookupError):
             sitting.is_unsaved = True
             self.follow()
@@ -270,6 +284,8 @@ class DeckEditor(QObject):
     def _take(self, kept: Kept) -> None:
         """Go on from the deck of the library; what was here stays a step that can be gone back to."""
         sitting, mine = self._sitting, self.deck
+        if sitting.is_unsaved and kept.deck != mine:
+            sitting.overtaken.append(mine)
         sitting.revision, sitting.is_unsaved = kept.revision, False
         if kept.deck != mine:
             sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
@@ -20,6 +20,9 @@ from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.later import Later
+
+_APART = "decks/kept_apart"
+"""Setting: the names, a line each, of decks that were kept apart as the window was closed."""
 
 
 class DecksPage(QStackedWidget):
@@ -122,6 +125,24 @@ class DecksPage(QStackedWidget):
         if not self.is_building:
             self.shelf_view.refresh()
         self._pool.soon()
+        self._tell_apart()
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep what other windows kept from being saved; the next window says where."""
+        if self._workbench.there is not None:
+            apart = self._workbench.there.let_go_of_all()
+            if apart:
+                self._context.settings.put(_APART, "\n".join(deck.name for deck in apart))
+        super().closeEvent(event)
+
+    def _tell_apart(self) -> None:
+        """Say once what was kept as the window was closed the last time."""
+        names = self._context.settings.text(_APART).splitlines()
+        if names:
+            self._context.settings.put(_APART, "")
+            told = ", ".join(tr("decks.kept_name", name=name) for name in names)
+            self._context.say(tr("decks.kept_apart", names=told), "warning")
 
     def _follow(self) -> None:
         """Show what another window has changed."""
