@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 from gui.hands import click, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -275,3 +278,23 @@ def test_a_lesson_brings_a_column_once_for_each_step(page: DecksPage) -> None:
     assert switch.picked() == "info"
     page.tutor.begin("deck-building")
     assert switch.picked() == "search"
+
+
+def test_a_long_name_is_never_cut_by_a_key(page: DecksPage, context: AppContext, told: Told) -> None:
+    """A name that came longer than the line takes is shown whole; a letter too many is told, and so is a paste."""
+    page.open(deck_id := context.shelf.add(Deck(name="Щ" * 200)).id)
+    line = page.builder._name_line
+    line.setCursorPosition(0)
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    assert context.shelf.get(deck_id).deck.name == "Щ" * 199
+    QTest.keyClicks(line, "ab")
+    QApplication.processEvents()
+    assert context.shelf.get(deck_id).deck.name == "a" + "Щ" * 199
+    assert [words for words, _ in told] == ["Здесь помещается 200 букв: лишнее не вошло."]
+    page.open(short := context.shelf.add(Deck(name="Раз")).id)
+    QGuiApplication.clipboard().setText("б" * 130)
+    line.selectAll()
+    line.paste()
+    QApplication.processEvents()
+    assert context.shelf.get(short).deck.name == "б" * 120
+    assert [words for words, _ in told] == ["Здесь помещается 120 букв: лишнее не вошло."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.holding import contents
@@ -25,6 +25,7 @@ from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.drops import Drops
 from kiberrubezh.gui.widgets.plain import tip
@@ -283,9 +284,8 @@ class Builder(QWidget):
     def _make_head(self) -> None:
         theme = self._context.theme
         self._back = IconButton(theme, "arrow-left", "", self.left.emit)
-        self._name_line = QLineEdit()
+        self._name_line = BoundLine(self._context, 120)
         self._name_line.setProperty("look", "title")
-        self._name_line.setMaxLength(120)
         self._name_line.textEdited.connect(self._rename)
         self._name_line.returnPressed.connect(self.seek)
         self._undo, self._redo = (

@@ -11,6 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.widgets.basic import label
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.names import LONGEST
 
@@ -78,8 +79,7 @@ class SeatLines(QWidget):
     def _field(self, seat: int) -> QLineEdit:
         """Return where the name of a seat is typed."""
         key = f"games/{self._game}/name{seat}"
-        made = QLineEdit(self._context.settings.text(key))
-        made.setMaxLength(LONGEST)
+        made = BoundLine(self._context, LONGEST, self._context.settings.text(key))
         made.setObjectName(f"games-name-{seat}")
         made.setAccessibleName(tr("games.name_of_seat", n=seat + 1))
         made.setMinimumWidth(self._context.theme.px(150))

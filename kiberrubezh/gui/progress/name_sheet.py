@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.learning.results import LONGEST
@@ -22,9 +23,8 @@ class NameSheet(Overlay):
         super().__init__(over, tr(f"progress.{key}_head"))
         self.setObjectName("name-sheet")
         self._act = act
-        self.field = QLineEdit(name)
+        self.field = BoundLine(context, LONGEST, name)
         self.field.setObjectName("progress-name")
-        self.field.setMaxLength(LONGEST)
         self.field.setAccessibleName(tr("progress.name"))
         self.field.setPlaceholderText(tr("progress.name"))
         self.field.textChanged.connect(lambda _: self._look())

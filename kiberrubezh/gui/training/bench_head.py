@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Elided, restyle, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
 from kiberrubezh.play.rubezh.training.soundness import problems
@@ -31,10 +32,9 @@ class BenchHead(QWidget):
         theme = context.theme
         self._back = IconButton(theme, "arrow-left", act=self.left.emit)
         self._back.setObjectName("training-back")
-        self.name = QLineEdit()
+        self.name = BoundLine(context, LONGEST_NAME)
         self.name.setObjectName("training-name")
         self.name.setProperty("look", "title")
-        self.name.setMaxLength(LONGEST_NAME)
         self._undo = IconButton(theme, "undo", act=self.undo_wanted.emit)
         self._redo = IconButton(theme, "redo", act=self.redo_wanted.emit)
         self._turn_round = IconButton(theme, "replay", act=self.turn_wanted.emit)

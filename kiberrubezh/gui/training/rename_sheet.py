@@ -1,11 +1,12 @@
 """A sheet that asks what a position is to be called."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME
@@ -23,8 +24,7 @@ class RenameSheet(Overlay):
         super().__init__(over, tr("training.rename"))
         self.setObjectName("training-rename-sheet")
         self._was = name
-        self.field = QLineEdit(name)
-        self.field.setMaxLength(LONGEST_NAME)
+        self.field = BoundLine(context, LONGEST_NAME, name)
         self.field.setPlaceholderText(tr("training.unnamed"))
         self.field.setAccessibleName(tr("training.name"))
         self.field.returnPressed.connect(self._take)

@@ -11,6 +11,7 @@ from kiberrubezh.engine.rubezh.rules import EDITION
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.play.rubezh.training.position import MOST_CARDS, MOST_TURNS, Position
 from kiberrubezh.play.rubezh.training.workbench import with_side
@@ -18,6 +19,7 @@ from kiberrubezh.play.rubezh.training.workbench import with_side
 _FIRST: Final = ("you", "opponent")
 _PHASES: Final = ("assets", "deploy", "attack")
 _RULES: Final = ("draw", "assets_a_turn", "last_turn")
+_LONGEST_NAME: Final = 50
 _LONGEST_NOTE: Final = 2000
 
 
@@ -36,7 +38,7 @@ class TermsPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.first = Segments(theme, [(it, it) for it in _FIRST], "you")
         self.phase = Segments(theme, [(it, it) for it in _PHASES], "assets")
-        self.names = QLineEdit(), QLineEdit()
+        self.names = BoundLine(context, _LONGEST_NAME), BoundLine(context, _LONGEST_NAME)
         self.turn, self.assets_left = _spin(1, MOST_TURNS), _spin(-1, MOST_CARDS)
         self.shields = _spin(0, MOST_CARDS), _spin(0, MOST_CARDS)
         self.rules = dict(zip(_RULES, (_spin(0, MOST_CARDS), _spin(0, MOST_CARDS), _spin(1, MOST_TURNS)), strict=True))
@@ -83,7 +85,6 @@ class TermsPanel(QScrollArea):
         self.turn.valueChanged.connect(lambda it: self._set("turn", turn=it))
         self.assets_left.valueChanged.connect(lambda it: self._set("assets_left", assets_left=it if it >= 0 else None))
         for seat in (0, 1):
-            self.names[seat].setMaxLength(50)
             self.names[seat].textEdited.connect(partial(self._set_side, seat, "name"))
             self.shields[seat].valueChanged.connect(partial(self._set_side, seat, "shield"))
         for name, field in self.rules.items():

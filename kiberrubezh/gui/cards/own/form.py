@@ -20,6 +20,7 @@ from kiberrubezh.gui.cards.own.picture_field import PictureField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, surface
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
@@ -86,9 +87,7 @@ class CardForm(QWidget):
         """Show what a card has."""
         self._filling = True
         for name in _LINES:
-            words = getattr(typed, name)
-            self.lines[name].setMaxLength(max(_longest(name), len(words)))
-            self.lines[name].setText(words)
+            self.lines[name].setText(getattr(typed, name))
         for name in _TEXTS:
             self.texts[name].setPlainText(getattr(typed, name))
         for name in NUMBERS:
@@ -152,9 +151,8 @@ class CardForm(QWidget):
         self._suit_kind()
 
     def _make_words(self) -> None:
-        self.lines = {name: QLineEdit() for name in _LINES}
+        self.lines = {name: BoundLine(self._context, _longest(name)) for name in _LINES}
         for name, line in self.lines.items():
-            line.setMaxLength(_longest(name))
             line.textChanged.connect(self._change)
             self._add(name, line)
         for name in ("name_ru", "name_en"):

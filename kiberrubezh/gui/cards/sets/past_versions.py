@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.sets.document import SetFileError
 from kiberrubezh.sets.versions import content_of
@@ -27,9 +28,8 @@ class PastVersions(QWidget):
         super().__init__()
         self._context, self._acts = context, acts
         self._one: CardSet | None = None
-        self.note = QLineEdit()
+        self.note = BoundLine(context, _LONGEST)
         self.note.setObjectName("set-version-note")
-        self.note.setMaxLength(_LONGEST)
         self.note.returnPressed.connect(self._keep)
         self.keep = Button(context.theme, "", self._keep, look="primary", picture="check")
         self.keep.setObjectName("set-version-keep")

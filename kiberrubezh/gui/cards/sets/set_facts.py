@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
+from kiberrubezh.cards.card import LONGEST_NAME
 from kiberrubezh.cards.sets import LONGEST_MARK, CardSet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 
 _LINES: Final = ("name_ru", "name_en", "mark")
@@ -29,7 +31,7 @@ class SetFacts(QWidget):
         self._one: CardSet | None = None
         self._unsaved: dict[str, dict[str, str]] = {}
         """What is typed and not saved, by the id of its set."""
-        self.lines = {name: QLineEdit() for name in _LINES}
+        self.lines = {name: BoundLine(context, LONGEST_MARK if name == "mark" else LONGEST_NAME) for name in _LINES}
         self.texts = {name: QPlainTextEdit() for name in _TEXTS}
         self._heads = {name: label(role="small") for name in (*_LINES, *_TEXTS)}
         for name, line in self.lines.items():
@@ -40,7 +42,6 @@ class SetFacts(QWidget):
             text.setTabChangesFocus(True)
             text.setFixedHeight(context.theme.px(_HEIGHT))
             text.textChanged.connect(self._look)
-        self.lines["mark"].setMaxLength(LONGEST_MARK)
         self.save = Button(context.theme, "", self._save, look="primary", picture="check")
         self.save.setObjectName("set-facts-save")
         self._hint = label(role="soft", wrap=True)

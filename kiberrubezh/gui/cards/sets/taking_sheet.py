@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.sets import LONGEST_MARK
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, dress, label, row, scroll_area
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.taking import Taking
@@ -61,11 +62,13 @@ class NewSetSheet(Overlay):
         super().__init__(over, tr("sets.new"))
         self.setObjectName("set-new-sheet")
         self._act = act
-        self.fields = {name: QLineEdit() for name in ("name_ru", "name_en", "mark")}
+        self.fields = {
+            name: BoundLine(context, LONGEST_MARK if name == "mark" else _LONGEST)
+            for name in ("name_ru", "name_en", "mark")
+        }
         parts: list[QWidget] = []
         for name, field in self.fields.items():
             field.setObjectName(f"set-new-{name}")
-            field.setMaxLength(LONGEST_MARK if name == "mark" else _LONGEST)
             field.setAccessibleName(tr(f"sets.{name}"))
             field.textChanged.connect(lambda _: self._look())
             field.returnPressed.connect(self._make)

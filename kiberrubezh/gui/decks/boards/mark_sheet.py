@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from kiberrubezh.deckbuilder.deck import Mark
 from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP, LONGEST_REMARK
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -36,8 +37,7 @@ class MarkSheet(Overlay):
         self.group.addItems(["", *groups])
         self.group.setCurrentText(mark.group)
         self.group.setAccessibleName(tr("boards.group"))
-        self.note = QLineEdit(mark.note)
-        self.note.setMaxLength(LONGEST_REMARK)
+        self.note = BoundLine(context, LONGEST_REMARK, mark.note)
         self.note.setAccessibleName(tr("boards.note"))
         self.note.setPlaceholderText(tr("boards.note_hint"))
         if (line := self.group.lineEdit()) is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
 from kiberrubezh.deckbuilder.difference import Difference
 from kiberrubezh.gui import icons
@@ -18,6 +18,7 @@ from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal.heading import list_of
@@ -223,8 +224,7 @@ class VersionsSheet(Overlay):
         self.list.currentItemChanged.connect(lambda _now, _before: self._look(self._show))
 
     def _make_right(self) -> None:
-        self.name = QLineEdit()
-        self.name.setMaxLength(80)
+        self.name = BoundLine(self._context, 80)
         self.name.setPlaceholderText(tr("versions.name_hint"))
         self.name.setAccessibleName(tr("versions.name"))
         self.name.textEdited.connect(lambda _: self._typed.start())

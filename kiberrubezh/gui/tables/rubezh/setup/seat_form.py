@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.cards.effects import Kind
@@ -16,6 +16,7 @@ from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates,
 from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.seats.wording import deck_titles, name_of, program_title
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
@@ -53,8 +54,7 @@ class SeatForm(QWidget):
         for part in (self._plays, self.program):
             part.setMinimumHeight(context.theme.px(_PLAYS))
         self.players.chosen.connect(self._who_changed)
-        self.name = QLineEdit(context.settings.text(f"duel/name{seat}"))
-        self.name.setMaxLength(_LONGEST_NAME)
+        self.name = BoundLine(context, _LONGEST_NAME, context.settings.text(f"duel/name{seat}"))
         self.name.setAccessibleName(tr("duel.name"))
         self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
         self.decks = QListWidget()
