@@ -84,6 +84,17 @@ def test_options_are_legal_and_in_order(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds)
+@settings(max_examples=12)
+def test_a_question_put_anew_is_the_same(maker: Maker, seed: int) -> None:
+    """Decision 1: of a question nothing hangs on the one before, though options found there may be taken over."""
+    for duel, decision, _ in some_of(maker, seed, 3):
+        again = duel.clone()
+        agenda.ask_anew(again)
+        assert again.decision == decision
+
+
+@makers
+@given(seeds)
 @settings(max_examples=10)
 def test_a_clone_goes_its_own_way(maker: Maker, seed: int) -> None:
     """Decision 3: clone at every decision, same choices: equal; the original is untouched, so undo is exact."""

@@ -54,7 +54,7 @@ def answer(position: Position, option: Option) -> None:
 
 def ask_anew(position: Position) -> None:
     """Put the open question again, since its answers may have changed under it."""
-    position.decision = None
+    position.decision = position.tricks = None
     step, _ = position.agenda[-1]
     if step == "block":
         # The block given last may lie elsewhere now: the order of the measures begins anew.

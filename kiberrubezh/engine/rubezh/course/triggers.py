@@ -38,9 +38,7 @@ def fire_all(position: Position, when: When, befallen: Sequence[tuple[int, int]]
     """Put the texts that one moment of several cards (with the other card of each) sets off on the agenda."""
     if position.roster.is_manual and when in _BASIC:
         _call_players(position, [card for card, _ in befallen])
-    heard = _heard(position, when, befallen)
-    if heard:
-        _set_off(position, heard)
+    _set_off(position, _heard(position, when, befallen))
 
 
 def _call_players(position: Position, cards: Sequence[int]) -> None:
@@ -88,15 +86,18 @@ def _fall(position: Position, cards: Sequence[int], source: int) -> list[Run]:
 
 def _set_off(position: Position, runs: Sequence[Run]) -> None:
     """Put texts on the agenda, to be carried out in that order, but those whose condition fails now."""
+    if not runs:
+        return
     specs = position.roster.specs
     frames: list[Frame] = []
     for card, ability, subject in runs:
         condition = specs[card].texts[ability].condition
         if condition is None or queries.holds(position, position.roster.owner(card), card, condition):
             frames.append(("run", (card, ability, 0, subject)))
-    held_by = next((place for place, frame in enumerate(position.agenda) if frame[0] == "event"), None)
-    if held_by is not None:
-        frames = _held_back(position, held_by, frames)
+    for place, frame in enumerate(position.agenda):
+        if frame[0] == "event":
+            frames = _held_back(position, place, frames)
+            break
     position.agenda += frames[::-1]
 
 

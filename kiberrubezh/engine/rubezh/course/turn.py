@@ -73,6 +73,13 @@ def might_play(position: Position) -> bool:
     return bool(position.sides[position.active].hand) and not position.rules.is_old
 
 
+def tricks(position: Position) -> list[Option]:
+    """Return the tricks of the turn player: those found in the step before, if it ended with nothing done."""
+    if position.tricks is None:
+        position.tricks = options.tricks_now(position, position.active)
+    return position.tricks
+
+
 def _redeal(position: Position, data: tuple[int, ...]) -> None:
     ask(position, ("redeal", data), data[0], "redeal", options.opening(position, data[0]))
 
@@ -105,7 +112,8 @@ def _turn(position: Position, _: tuple[int, ...]) -> None:
 
 def _assets(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "assets"
-    found = options.assets(position, position.active)
+    position.tricks = None
+    found = options.assets(position, position.active, tricks(position))
     if len(found) > 1 or might_play(position):
         ask(position, ASSETS, position.active, "assets", found)
 
@@ -122,7 +130,7 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
 
 def _deploy(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "deploy"
-    found = options.deployments(position, position.active)
+    found = options.deployments(position, position.active, tricks(position))
     if len(found) > 1 or might_play(position):
         ask(position, DEPLOY, position.active, "deploy", found)
 
@@ -131,6 +139,7 @@ def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
     if option.act == "done":
         return
     position.agenda.append(DEPLOY)
+    position.tricks = None
     if not trick(position, position.active, option):
         zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
         card = moves.enter(position, position.active, option.card, zone)

@@ -21,7 +21,7 @@ from kiberrubezh.engine.rubezh.readings.present import keyword
 
 def _attack(position: Position, wave: tuple[int, ...]) -> None:
     position.phase = "attack"
-    found = options.attackers(position, position.active, wave)
+    found = options.attackers(position, position.active, wave, () if wave else turn.tricks(position))
     # Where texts are carried out by hand, each turn has a moment for it.
     if len(found) > 1 or (not wave and (position.roster.has_manual or turn.might_play(position))):
         ask(position, ("attack", wave), position.active, "attack", found)
@@ -30,6 +30,7 @@ def _attack(position: Position, wave: tuple[int, ...]) -> None:
 
 
 def _composed(position: Position, wave: tuple[int, ...], option: Option) -> None:
+    position.tricks = None
     if option.act == "add":
         position.agenda.append(("attack", (*wave, option.card)))
     elif option.act != "done":

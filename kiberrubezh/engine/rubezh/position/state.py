@@ -93,6 +93,7 @@ _OF_A_POSITION = (
     "seen",
     "sides",
     "tapped",
+    "tricks",
     "turn",
     "wave",
     "winner",
@@ -148,6 +149,8 @@ class Position:
         """Changes until the end of the turn, by Stat, keyword or CATEGORY; clones share it, so it is replaced whole."""
         self.agenda: list[Frame] = []
         self.decision: Decision | None = None
+        self.tricks: list[Option] | None = None
+        """Those that the turn player had when last asked, as long as nothing has been done since."""
         self.winner = NOBODY
         self.reason: Ending | Literal[""] = ""
         self.events: list[Event] = []
@@ -189,7 +192,7 @@ class Position:
         )
 
 
-_BESIDE = frozenset({"sides", "events", "prior"})
+_BESIDE = frozenset({"sides", "events", "prior", "tricks"})
 
 Step = Callable[[Position, tuple[int, ...]], None]
 """Carries out a frame."""

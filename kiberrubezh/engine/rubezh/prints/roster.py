@@ -5,13 +5,10 @@ from itertools import compress, count
 
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Stat
 from kiberrubezh.engine.rubezh.prints.spec import TRAITS, Spec
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
-
-_POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
 
 _TWO_OF_A_NAME = Pair(
     "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
@@ -74,7 +71,6 @@ class Roster:
         "album",
         "changed",
         "changers",
-        "changes_power",
         "equal",
         "first",
         "has_manual",
@@ -85,6 +81,7 @@ class Roster:
         "is_used",
         "lowered",
         "minds_turns",
+        "power_changers",
         "replacers",
         "specs",
         "watched",
@@ -130,8 +127,8 @@ class Roster:
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
         self.lowered = _lowered(set(self.specs)) if self.changed else self.changed
         """Those of the numbers that a text may lower so."""
-        self.changes_power = not _POWERS.isdisjoint(self.changed)
-        """Whether power is among them."""
+        self.power_changers = frozenset([card for card in self.changers if self.specs[card].changes_power])
+        """Those of the changers that change what cards provide or require."""
         self._lists: tuple[tuple[str, ...], ...] = ()
         self.equal: list[tuple[int, ...]] = []
         """For each card those of its deck that are equal to it, itself too, once somebody asked."""

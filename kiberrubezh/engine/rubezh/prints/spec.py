@@ -3,7 +3,7 @@
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, Standing, Text
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, POWERS, Standing, Text
 
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
 
@@ -32,6 +32,7 @@ class Spec:
         "capacity",
         "card",
         "categories",
+        "changes_power",
         "continuous",
         "damage",
         "is_asset",
@@ -57,6 +58,7 @@ class Spec:
         "texts",
         "traits",
         "triggers",
+        "used_anytime",
         "watches",
         "when_blocking",
     )
@@ -106,12 +108,15 @@ class Spec:
                 places = self.triggers if ability.watch is None else self.watches
                 places[ability.when] = (*places.get(ability.when, ()), place)
         self.activated = tuple(i for i, ability in enumerate(card.abilities) if isinstance(ability, Activated))
+        self.used_anytime = tuple([i for i in self.activated if not any(it.in_wave for it in self.texts[i].targets)])
+        """The places of the abilities that don't need an attack of a wave, which there mostly isn't."""
         played = self.triggers.get(When.PLAYED, ())
         self.plays_freely = not (
             self.requires_defence or self.requires_attack or any(self.texts[place].targets for place in played)
         )
         """Whether an event needs neither power nor a card to choose."""
         self.continuous = tuple(Standing(ability) for ability in card.abilities if isinstance(ability, Continuous))
+        self.changes_power = any(text.name in POWERS for text in self.continuous)
         self.replacements = tuple(ability for ability in card.abilities if isinstance(ability, Replacement))
         self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
         self.is_used = bool(self.activated)

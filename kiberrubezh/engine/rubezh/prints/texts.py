@@ -12,6 +12,7 @@ from kiberrubezh.cards.effects import (
     How,
     Number,
     Pick,
+    Stat,
     Takes,
     Whose,
     Zone,
@@ -20,6 +21,8 @@ from kiberrubezh.cards.effects import (
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
 CATEGORY = "category"
 """What a change of the category is called where changes of numbers and keywords go by their names."""
+POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
+"""The numbers that are power provided or required."""
 NUMBER, GIVES, TAKES, TURNS = "number", "gives", "takes", "turns"
 
 

@@ -69,13 +69,11 @@ _known: dict[int, _Meant] = {}
 _KEPT = 4096
 
 
-def _meant(who: Filter) -> _Meant:
-    """Return a filter laid out; kept by the object's identity, as `spec_of` keeps cards."""
-    meant = _known.get(id(who))
-    if meant is None or meant.who is not who:
-        if len(_known) >= _KEPT:
-            _known.clear()
-        meant = _known[id(who)] = _Meant(who)
+def _laid_out(who: Filter) -> _Meant:
+    """Lay a filter out, to be kept by the object's identity, as `spec_of` keeps cards."""
+    if len(_known) >= _KEPT:
+        _known.clear()
+    meant = _known[id(who)] = _Meant(who)
     return meant
 
 
@@ -84,13 +82,17 @@ def cards_lying(position: Position, seat: int, source: int, who: Filter) -> list
 
     The filter is one of an effect of `source`, controlled by `seat`.
     """
-    meant = _meant(who)
+    meant = _known.get(id(who))
+    if meant is None or meant.who is not who:
+        meant = _laid_out(who)
     return _placed(position, seat, source, meant, meant.of_kind)
 
 
 def by_print(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means by what is printed on them."""
-    meant = _meant(who)
+    meant = _known.get(id(who))
+    if meant is None or meant.who is not who:
+        meant = _laid_out(who)
     return _placed(position, seat, source, meant, meant.suiting)
 
 

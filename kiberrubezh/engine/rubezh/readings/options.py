@@ -58,8 +58,8 @@ def opening(position: Position, seat: int) -> list[Option]:
     return [KEEP, REDEAL] if queries.may_redeal(position, seat) else [KEEP]
 
 
-def assets(position: Position, seat: int) -> list[Option]:
-    """List the assets that may be laid (KR-5.3), and what else the turn player may do."""
+def assets(position: Position, seat: int, tricks: Sequence[Option]) -> list[Option]:
+    """List the assets that may be laid (KR-5.3), and the tricks that the turn player may do."""
     found: list[Option] = []
     if position.assets_left > 0:
         specs, is_asset = position.roster.specs, position.roster.is_asset
@@ -68,13 +68,13 @@ def assets(position: Position, seat: int) -> list[Option]:
             if is_asset[card]:
                 firsts.setdefault(specs[card], card)
         found += [LAY[card] for card in _going(position, seat, firsts)]
-    _add_tricks(position, seat, found)
+    found += tricks
     found.append(DONE)
     return found
 
 
-def deployments(position: Position, seat: int) -> list[Option]:
-    """List the measures and attacks that the free power lets in (KR-5.4)."""
+def deployments(position: Position, seat: int, tricks: Sequence[Option]) -> list[Option]:
+    """List the measures and attacks that the free power lets in (KR-5.4), and the tricks."""
     found: list[Option] = []
     specs, is_deployed = position.roster.specs, position.roster.is_deployed
     held = [card for card in position.sides[seat].hand if is_deployed[card]]
@@ -86,13 +86,16 @@ def deployments(position: Position, seat: int) -> list[Option]:
             if spec.requires_defence <= defence and spec.requires_attack <= attack:
                 firsts.setdefault(spec, card)
         found += [DEPLOY[card] for card in _going(position, seat, firsts)]
-    _add_tricks(position, seat, found)
+    found += tricks
     found.append(DONE)
     return found
 
 
-def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Option]:
-    """List the attacks that may join the wave, which strike in the order in which they join (KR-5.5, KR-5.6)."""
+def attackers(position: Position, seat: int, wave: tuple[int, ...], tricks: Sequence[Option]) -> list[Option]:
+    """List the attacks that may join the wave, which strike in the order in which they join (KR-5.5, KR-5.6).
+
+    The tricks come before the first alone.
+    """
     attacks = position.sides[seat].attacks
     tapped = position.tapped
     if wave:
@@ -101,7 +104,7 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Opti
         found = [ADD[card] for card in attacks if not tapped[card] and card not in wave]
     else:
         found = [ADD[card] for card in attacks if not tapped[card]]
-        _add_tricks(position, seat, found)
+        found += tricks
     found.append(DONE)
     return found
 
@@ -119,7 +122,7 @@ def blocks(position: Position, seat: int) -> list[Option]:
                     for attack in open_attacks
                     if queries.meets(position, measure, attack) and (measure, attack) not in assigned
                 ]
-    _add_tricks(position, seat, found)
+    found += tricks_now(position, seat)
     found.append(DONE)
     return found
 
@@ -153,10 +156,7 @@ def in_order(position: Position) -> tuple[Option, ...]:
 
 def responses(position: Position, seat: int) -> list[Option]:
     """List what the turn player may do once the blocks are assigned (KR-6.1)."""
-    found: list[Option] = []
-    _add_tricks(position, seat, found)
-    found.append(DONE)
-    return found
+    return [*tricks_now(position, seat), DONE]
 
 
 def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
@@ -197,25 +197,33 @@ def known_copy(position: Position, card: int, among: Sequence[int]) -> int:
     return next((copy for copy in among if seen[copy] & other and specs[copy] is specs[card]), card)
 
 
-def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
-    """Add the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
+def tricks_now(position: Position, seat: int) -> list[Option]:
+    """List the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
+    found: list[Option] = []
     roster, side = position.roster, position.sides[seat]
     specs, is_event = roster.specs, roster.is_event
     own_turn = seat == position.active
     firsts: dict[Spec, int] = {}
-    for card in [card for card in side.hand if is_event[card]]:
-        spec = specs[card]
-        if spec.on_own_turn if own_turn else spec.when_blocking:
-            firsts.setdefault(spec, card)
+    for card in side.hand:
+        if is_event[card]:
+            spec = specs[card]
+            if spec.on_own_turn if own_turn else spec.when_blocking:
+                firsts.setdefault(spec, card)
     for card in _going(position, seat, firsts) if firsts else ():
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
             found.append(PLAY[card])
     is_used, tapped = roster.is_used, position.tapped
     if is_used:
-        for card in (*side.assets, *side.measures, *side.attacks):
-            if is_used[card] and not tapped[card]:
-                found += [use(card, place) for place in specs[card].activated if can_use(position, seat, card, place)]
+        ready = [card for card in side.assets + side.measures + side.attacks if is_used[card] and not tapped[card]]
+        in_wave = bool(position.wave)
+        found += [
+            use(card, place)
+            for card in ready
+            for place in (specs[card].activated if in_wave else specs[card].used_anytime)
+            if can_use(position, seat, card, place)
+        ]
+    return found
 
 
 def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import KeywordName, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, TAKES, Standing
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, POWERS, TAKES, Standing
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 
 Named = tuple[str, str, int]
 """What is changed of a card (Stat, keyword or CATEGORY), how and by what, as `Changed` has it."""
+
+PowerChanges = dict[str, dict[int, int]]
+"""By Stat, how much texts add to a power of each card that they change."""
 
 
 def works(position: Position, card: int) -> bool:
@@ -69,11 +72,21 @@ def changes_by_card(position: Position) -> dict[int, list[Named]]:
     return found
 
 
-def bonuses(position: Position, stat: Stat) -> dict[int, int]:
-    """Return by how much texts change a number now, for each card that they change; all changes add up."""
-    totals: dict[int, int] = {}
-    for card, _, by in changes_of(position, stat):
-        totals[card] = totals.get(card, 0) + by
+def power_bonuses(position: Position) -> PowerChanges:
+    """Return by how much texts change each power now, for each card that they change; all changes add up."""
+    totals: PowerChanges = {}
+    for source in working_cards(position, position.roster.power_changers):
+        for text in position.roster.specs[source].continuous:
+            if text.name in POWERS:
+                cards, by = _held(position, source, text)
+                changed = totals.setdefault(text.name, {})
+                for card in cards:
+                    changed[card] = changed.get(card, 0) + by
+    for name, made in position.changes.items():
+        if name in POWERS:
+            changed = totals.setdefault(name, {})
+            for card, _, by in made:
+                changed[card] = changed.get(card, 0) + by
     return totals
 
 

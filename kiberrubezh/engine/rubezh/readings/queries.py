@@ -19,7 +19,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     ZONE_MEASURES,
 )
 from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, print_of
-from kiberrubezh.engine.rubezh.readings.present import bonus, bonuses, categories, keyword
+from kiberrubezh.engine.rubezh.readings.present import PowerChanges, bonus, categories, keyword, power_bonuses
 
 _ZONES = tuple(Zone)
 TABLE = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
@@ -28,7 +28,10 @@ TABLE = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
 def zone_of(position: Position, card: int) -> Zone:
     """Return where a card is."""
     side = position.sides[position.roster.owner(card)]
-    return next(zone for zone in _ZONES if card in side.zone(zone))
+    for zone in _ZONES:
+        if card in side.zone(zone):
+            return zone
+    raise LookupError(f"card {card} lies nowhere")
 
 
 def on_table(position: Position, card: int) -> bool:
@@ -56,52 +59,50 @@ def number(position: Position, card: int, stat: Stat) -> int:
 
 def provision(position: Position, seat: int) -> tuple[int, int]:
     """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
-    specs, tapped = position.roster.specs, position.tapped
-    defence = attack = 0
-    for card in position.sides[seat].assets:
-        if not tapped[card]:
-            spec = specs[card]
-            defence += spec.provides_defence
-            attack += spec.provides_attack
-    if position.changes or position.roster.changes_power:
-        defence += _gained(position, seat, STAT_PROVIDES_DEFENCE)
-        attack += _gained(position, seat, STAT_PROVIDES_ATTACK)
-    return defence, attack
-
-
-def requirement(position: Position, seat: int) -> tuple[int, int]:
-    """Return the power that a player's deployed measures and attacks require, tapped ones too (KR-5.4)."""
-    side = position.sides[seat]
-    specs = position.roster.specs
-    defence = attack = 0
-    for zone in (side.measures, side.attacks):
-        for card in zone:
-            spec = specs[card]
-            defence += spec.requires_defence
-            attack += spec.requires_attack
-    if position.changes or position.roster.changes_power:
-        defence += _gained(position, seat, STAT_REQUIRES_DEFENCE)
-        attack += _gained(position, seat, STAT_REQUIRES_ATTACK)
-    return defence, attack
-
-
-def _gained(position: Position, seat: int, stat: Stat) -> int:
-    """Return by how much texts raise or lower what untapped assets provide or deployed cards require, none below 0."""
-    if stat not in position.changes and stat not in position.roster.changed:
-        return 0
-    changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
-    if not changed:
-        return 0
-    provides = stat in (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
-    cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
-    return sum(max(changed[card], -print_of(specs[card], stat)) for card in cards if card in changed)
+    return _provided(position, seat, _power_changes(position))
 
 
 def free(position: Position, seat: int) -> tuple[int, int]:
-    """Return provided less used power; below 0 where assets were lost or tapped."""
-    has = provision(position, seat)
-    takes = requirement(position, seat)
-    return has[0] - takes[0], has[1] - takes[1]
+    """Return provided power less what deployed cards require, tapped ones too (KR-5.4); below 0 where assets went."""
+    changed = _power_changes(position)
+    defence, attack = _provided(position, seat, changed)
+    side, specs = position.sides[seat], position.roster.specs
+    deployed = side.measures + side.attacks
+    for card in deployed:
+        spec = specs[card]
+        defence -= spec.requires_defence
+        attack -= spec.requires_attack
+    if changed:
+        defence -= _gained(position, deployed, changed, STAT_REQUIRES_DEFENCE)
+        attack -= _gained(position, deployed, changed, STAT_REQUIRES_ATTACK)
+    return defence, attack
+
+
+def _power_changes(position: Position) -> PowerChanges:
+    """Return by how much texts change what cards provide or require; mostly none does."""
+    return power_bonuses(position) if position.changes or position.roster.power_changers else {}
+
+
+def _provided(position: Position, seat: int, changed: PowerChanges) -> tuple[int, int]:
+    specs, tapped = position.roster.specs, position.tapped
+    untapped = [card for card in position.sides[seat].assets if not tapped[card]]
+    defence = attack = 0
+    for card in untapped:
+        spec = specs[card]
+        defence += spec.provides_defence
+        attack += spec.provides_attack
+    if changed:
+        defence += _gained(position, untapped, changed, STAT_PROVIDES_DEFENCE)
+        attack += _gained(position, untapped, changed, STAT_PROVIDES_ATTACK)
+    return defence, attack
+
+
+def _gained(position: Position, cards: list[int], changed: PowerChanges, stat: Stat) -> int:
+    """Return by how much texts raise or lower together what cards provide or require, none of them below 0."""
+    bonuses, specs = changed.get(stat), position.roster.specs
+    if not bonuses:
+        return 0
+    return sum([max(bonuses[card], -print_of(specs[card], stat)) for card in cards if card in bonuses])
 
 
 def damage(position: Position, attack: int) -> int:

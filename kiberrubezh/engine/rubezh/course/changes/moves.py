@@ -15,6 +15,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     TO_DISCARD,
     TO_HAND,
     ZONE_DECK,
+    ZONE_DISCARD,
     ZONE_EVENTS,
     ZONE_HAND,
 )
@@ -108,7 +109,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     if card in position.marked or card in position.held:
         lasting.let_go(position, (card,))
     if to is TO_DISCARD or isinstance(to, Zone):
-        side.zone(Zone(to)).append(card)
+        side.zone(ZONE_DISCARD if to is TO_DISCARD else to).append(card)
         position.seen[card] = 0
         position.met[card] |= twins.OPEN
     else:
