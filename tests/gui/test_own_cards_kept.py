@@ -10,9 +10,11 @@ from gui.hands import click, press
 from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
 from PySide6.QtCore import Qt
 
+from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing
-from kiberrubezh.cards.compose.sketch import Typed
-from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.cards.compose.sketch import Begun, Typed
+from kiberrubezh.cards.effects import Draw, KeywordName, Kind
+from kiberrubezh.cards.text import sentence
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
@@ -154,7 +156,35 @@ def test_a_draft_with_a_text_of_another_vocabulary_keeps_the_rest(page: CardsPag
     window.context.settings.put("cards/drafts", json.dumps({"": draft}))
     typed = begin(page).form.typed()
     assert (typed.kind.value, typed.name_ru, typed.damage) == ("attack", NAME, 7)
-    assert (typed.abilities, typed.begun) == ((), None)
+    assert (typed.abilities, typed.begun) == ((), Begun(place=0))
+
+
+def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWindow) -> None:
+    """Of texts, keywords and categories each stands for itself; the one that is lost is named by what it said."""
+    told: list[str] = []
+    window.context.toast.connect(lambda words, *_: told.append(words))
+    draws = Triggered(when=When.PLAYED, effects=(Draw(),))
+    damages = Triggered(when=When.PLAYED, effects=(Draw(count=3),))
+    shop = begin(page)
+    keywords = {KeywordName.STEALTH: 0, KeywordName.ECHELON: 2}
+    shop.form.fill(Typed(name_ru=NAME, kind="measure", abilities=(draws, damages), keywords=keywords))
+    shop.form.changed.emit()
+    kept = json.loads(window.context.settings.text("cards/drafts"))
+    kept[""]["abilities"][0]["effects"][0]["do"] = "summon"
+    kept[""]["keywords"]["ghost"] = 1
+    kept[""]["begun"] = {"place": 2, "answers": []}
+    window.context.settings.put("cards/drafts", json.dumps(kept))
+    shop.begin()
+    typed = shop.form.typed()
+    assert (typed.abilities, typed.keywords, typed.begun) == ((damages,), keywords, Begun(place=1))
+    assert sentence(draws, Kind.MEASURE, "ru") in told[-1]
+    assert "«Ключевые слова»" in told[-1]
+    kept[""] |= {"kind": "ghost", "begun": {"place": 0, "answers": []}}
+    del kept[""]["said"]
+    window.context.settings.put("cards/drafts", json.dumps(kept))
+    shop.begin()
+    assert (shop.form.typed().abilities, shop.form.typed().begun) == ((damages,), None)
+    assert "«Вид карты»" in told[-1]
 
 
 def test_the_sheet_of_keys_tells_how_texts_are_put_together(page: CardsPage) -> None:

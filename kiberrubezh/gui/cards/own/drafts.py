@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection, Container
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.pictures import LONGEST
+from kiberrubezh.cards.text import LANGS, sentence
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.gui.settings import Settings
@@ -21,7 +23,27 @@ from kiberrubezh.gui.settings import Settings
 KEY: Final = "cards/drafts"
 FOLDER: Final = "drafts"
 _PICTURE: Final = "picture_file"
+_SAID: Final = "said"
+"""What the texts say, in each language: another version of the program may know of one no more than that."""
 _NAME: Final = re.compile(r"[0-9a-f]{32}")
+
+
+_PARTED: Final = ("abilities", "keywords", "blocks")
+"""Fields of many parts, of which one that makes no sense costs no other."""
+
+
+class Lost(NamedTuple):
+    """What this version of the program can't read of a draft: a field, and of a text what it said, by language."""
+
+    field: str
+    said: tuple[str, ...] = ()
+
+
+class Draft(NamedTuple):
+    """What was typed, and what was lost of it."""
+
+    typed: Typed
+    lost: tuple[Lost, ...] = ()
 
 
 class Drafts:
@@ -31,7 +53,7 @@ class Drafts:
         """Keep drafts; `data` is the folder of the user's data."""
         self._settings, self._folder = settings, data / FOLDER
 
-    def get(self, card_id: str, begun: Typed) -> Typed | None:
+    def get(self, card_id: str, begun: Typed) -> Draft | None:
         """Return what was typed, with what wasn't kept of it as it was `begun`; None where nothing that makes sense."""
         told = self._kept().get(card_id)
         if not isinstance(told, dict):
@@ -40,13 +62,14 @@ class Drafts:
         draft = _sound(told if picture is None else {**told, "picture": {"data": picture}})
         if draft is None:
             return None
-        lost = Typed.model_fields.keys() - draft.model_fields_set
-        return draft.model_copy(update={name: getattr(begun, name) for name in lost})
+        missing = Typed.model_fields.keys() - draft.typed.model_fields_set
+        return Draft(draft.typed.model_copy(update={name: getattr(begun, name) for name in missing}), draft.lost)
 
     def put(self, card_id: str, typed: Typed) -> None:
         """Keep what is typed; a picture that the disk doesn't take is the one thing that is not kept."""
         data = typed.picture.data if typed.picture is not None else None
         told = typed.model_dump(mode="json", exclude={"picture"} if data is not None else None)
+        told[_SAID] = [[sentence(text, typed.kind, lang) for lang in LANGS] for text in typed.abilities]
         if data is not None:
             told[_PICTURE] = _name(data)
             with suppress(OSError):
@@ -95,16 +118,43 @@ class Drafts:
         return self._folder / f"{name}.txt"
 
 
-def _sound(told: dict[str, Any]) -> Typed | None:
-    """Return the fields that make sense of those that were kept; None where none does."""
+def _sound(told: dict[str, Any]) -> Draft | None:
+    """Return what makes sense of a draft, each text, keyword and category for itself; None where no field does."""
     try:
-        return Typed.model_validate(told)
+        return Draft(Typed.model_validate(told))
     except ValidationError as error:
-        odd = {each["loc"][0] for each in error.errors()}
-    if "abilities" in odd:
-        odd.add("begun")  # its place is one among those texts
-    left = {name: value for name, value in told.items() if name not in odd}
-    return Typed.model_validate(left) if left.keys() & Typed.model_fields.keys() else None
+        odd = [each["loc"] for each in error.errors()]
+    parts = {name: {loc[1] for loc in odd if loc[0] == name and len(loc) > 1} for name in _PARTED}
+    texts = {place for place in parts["abilities"] if isinstance(place, int)}
+    whole = {str(loc[0]) for loc in odd if loc[0] not in _PARTED or len(loc) == 1}
+    begun = None if {"begun", "abilities"} & whole else _begun_without(told.get("begun"), texts)
+    left = {name: _without(value, parts.get(name, set())) for name, value in told.items() if name not in whole}
+    if not left.keys() & Typed.model_fields.keys():
+        return None
+    fields = [*whole, *(name for name in _PARTED if parts[name] and name != "abilities")]
+    lost = [*(_lost_text(told, place) for place in sorted(texts)), *map(Lost, sorted(fields))]
+    return Draft(Typed.model_validate({**left, "begun": begun}), tuple(lost))
+
+
+def _without(value: Any, gone: Container[Any]) -> Any:
+    """Return a list or a mapping without those of its parts."""
+    if isinstance(value, list):
+        return [part for place, part in enumerate(value) if place not in gone]
+    return {key: part for key, part in value.items() if key not in gone} if isinstance(value, dict) else value
+
+
+def _begun_without(begun: Any, gone: Collection[int]) -> dict[str, Any] | None:
+    """Return a text on its way among those that are left; None where it is one of those that are gone."""
+    place = begun.get("place") if isinstance(begun, dict) else None
+    if not isinstance(place, int) or place in gone:
+        return None
+    return {**begun, "place": place - sum(each < place for each in gone)}
+
+
+def _lost_text(told: dict[str, Any], place: int) -> Lost:
+    said = told.get(_SAID)
+    words = said[place] if isinstance(said, list) and place < len(said) else ()
+    return Lost("abilities", tuple(map(str, words)) if isinstance(words, list) and len(words) == len(LANGS) else ())
 
 
 def _name(data: str) -> str:

@@ -12,9 +12,10 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
+from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
-from kiberrubezh.gui.cards.own.drafts import Drafts
+from kiberrubezh.gui.cards.own.drafts import Draft, Drafts, Lost
 from kiberrubezh.gui.cards.own.form import CardForm
 from kiberrubezh.gui.cards.own.judgement import Judgement
 from kiberrubezh.gui.context import AppContext
@@ -134,10 +135,13 @@ class Workshop(QWidget):
         self._known = card
         know_pictures(self._pictures)
         begun = self._begun(card) if card else Typed()
-        self.form.fill(self._drafts.get(card.id if card else "", begun) or begun)
+        draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
+        self.form.fill(draft.typed)
         self._name()
         self.retranslate()
         self.form.start.setFocus()
+        if draft.lost:
+            self._context.say(tr("cards.own_draft_lost", what=" ".join(map(_lost_words, draft.lost))), "warning")
 
     @property
     def _pictures(self) -> Mapping[str, OwnPicture]:
@@ -221,3 +225,10 @@ class Workshop(QWidget):
             self._save()
         else:
             super().keyPressEvent(event)
+
+
+def _lost_words(lost: Lost) -> str:
+    """Name what a draft has lost."""
+    if not lost.said:
+        return tr("cards.own_draft_field", name=tr(f"cards.own_{lost.field}"))
+    return tr("cards.own_draft_text", words=dict(zip(LANGS, lost.said, strict=True))[i18n.language])
