@@ -9,15 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.store import open_cards
 from kiberrubezh.disk.folder import data_path
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import catalogue
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
-from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard
+from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard, _failed_words
 from kiberrubezh.gui.tables.rubezh.course.headline import _fate
 from kiberrubezh.learning.marks import days_solved, puzzle_marks
 from kiberrubezh.play.rubezh.lookers import OPEN, shown_view
 from kiberrubezh.play.rubezh.puzzles.attempt import PuzzleSession
+from kiberrubezh.puzzles.files import shipped_puzzles
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle
 
@@ -109,6 +111,19 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     window.go("training")
     press(window.page("training"), "training-to-game")
     assert window.current == "games"
+
+
+def test_an_attack_that_fails_says_what_is_left() -> None:
+    """KR-5.0: of a win that is missed the deck is told as it was at the end of the turn, before the other has drawn."""
+    puzzle = next(each for each in shipped_puzzles() if each.kind == "win")
+    session = PuzzleSession.of(puzzle, open_cards(), ("", ""))
+    while session.verdict is None:
+        decision = session.host.state.decision
+        assert decision is not None
+        done = [option for option in decision.options if option.act == "done"]
+        session.send(done if decision.seat == SOLVER else [session.replier.answer(session.host.state)[0].option])
+    assert len(session.host.state.sides[1].deck) == puzzle.sides[1].deck - 2
+    assert f"осталось {puzzle.sides[1].deck} карт, а должно остаться меньше 2" in _failed_words(session)
 
 
 def test_a_goal_that_is_lost_is_told_at_once() -> None:

@@ -141,7 +141,8 @@ class PuzzleBoard(QWidget):
 def _failed_words(sitting: PuzzleSitting) -> str:
     """Say what failed, and what the other answered."""
     steps, lacking = sitting.answers(i18n.language), sitting.lacking
-    why = tr("puzzles.failed_how") if lacking is None else tr("puzzles.failed_deck", lacking[0], needed=lacking[1])
+    key = "puzzles.failed_win" if sitting.puzzle.kind == "win" else "puzzles.failed_deck"
+    why = tr("puzzles.failed_how") if lacking is None else tr(key, lacking[0], needed=lacking[1])
     if not steps:
         return why
     return f"{why} {tr('puzzles.answered', steps=', '.join(steps[:_TOLD]) + '…' * (len(steps) > _TOLD))}"

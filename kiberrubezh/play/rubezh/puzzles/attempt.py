@@ -9,6 +9,7 @@ from typing_extensions import override
 from kiberrubezh.bots import Explains
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Player
+from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.engine.timeline import Timeline
@@ -75,10 +76,15 @@ class PuzzleSession(Session):
 
     @property
     def lacking(self) -> tuple[int, int] | None:
-        """How many cards the solver's deck has and how many it needs, where a defence fails for want of them."""
-        duel = self.host.state
-        left, needed = len(duel.sides[SOLVER].deck), duel.rules.draw
-        return (left, needed) if self.puzzle.kind != "win" and left < needed else None
+        """How many cards the deck at stake has and how many are a draw, where that is why it fails.
+
+        What the other has drawn as the next turn began was still in the deck when the solver's ended.
+        """
+        duel, wins = self.host.state, self.puzzle.kind == "win"
+        left, needed = len(duel.sides[1 - SOLVER if wins else SOLVER].deck), duel.rules.draw
+        if wins:
+            left += _drawn_since(duel.events)
+        return (left, needed) if (left < needed) != wins else None
 
     @property
     @override
@@ -134,6 +140,13 @@ class PuzzleSession(Session):
                 words.append(said if decision.seat == SOLVER else f"({said})")
             duel = after
         return words
+
+
+def _drawn_since(told: Sequence[Event]) -> int:
+    """Return how many cards the other has drawn, as the rules have it, since a turn began; none where none did."""
+    begun = next((place for place, event in enumerate(told) if event.what == events.TURN), len(told))
+    drawn = [each for each in told[begun:] if each.what == events.DRAW and each.seat != SOLVER and each.source == -1]
+    return sum(each.amount for each in drawn)
 
 
 def _words(option: Option, prompt: str, card_of: CardOf, lang: Lang) -> str:

@@ -21,7 +21,10 @@ class PuzzleSitting(DuelSitting, Protocol):
 
     @property
     def lacking(self) -> tuple[int, int] | None:
-        """How many cards the solver's deck has and how many it needs, where a defence fails for want of them."""
+        """How many cards the deck at stake has and how many are a draw, where that is why it fails.
+
+        A defence leaves the solver fewer, an attack leaves the other as many or more.
+        """
 
     def answers(self, lang: Lang) -> list[str]:
         """Say what the other has answered, choice by choice."""
