@@ -61,7 +61,7 @@ PARTS = {
     ),
     "journal": Part(
         ("journal/*.py",),
-        ("test_journal*.py", "test_kept_games.py", "test_what_a_duel_begins_with.py", "safekeeping/test_*_games.py"),
+        ("test_journal*.py", "test_*games*.py", "test_what_a_duel_begins_with.py", "safekeeping/test_*_games.py"),
     ),
     "decks": Part(
         ("deckbuilder/**/*.py",), ("deckbuilder/test_*.py",), tuple(f"deckbuilder/{name}" for name in _SHELF)

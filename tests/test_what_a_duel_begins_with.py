@@ -1,6 +1,7 @@
 """What a duel begins with stands in one place, whoever begins it: window, terminal, playtest, list of games."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import kiberrubezh
@@ -11,6 +12,8 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.replay import begin, read
 from kiberrubezh.engine.rubezh.beginning import decklists
+from kiberrubezh.engine.rubezh.game import VERSION
+from kiberrubezh.engine.rubezh.rules import EDITION, Rules
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Entry, Game, Plan
@@ -51,6 +54,57 @@ def test_the_same_terms_are_the_same_duel_wherever_it_is_begun() -> None:
     assert choices
     listed = Beginning.of(GAMES["duel"], 2, 7, [("first", "second")], decklists(decks)._asdict())
     assert begin(listed).to_json() == dealt
+
+
+def agreed(players: tuple[str, str] = ("human", "scripted")) -> Terms:
+    """Return terms in which nothing is alike at both seats."""
+    cards = open_cards()
+    one, two = ready_decks(cards, "en")[:2]
+    return Terms.of((one, two), cards, players, ("Ann", "Bob"), 7, 1, open_lists=True)
+
+
+def test_terms_hold_all_that_was_agreed_on() -> None:
+    """Decks, players and names seat by seat, the seed, who begins, the rules, the lesson; a journal gives them back."""
+    terms = replace(agreed(), lesson="wave")
+    header = terms.header
+    decks = ready_decks(open_cards(), "en")[:2]
+    assert terms.deck_names == (decks[0].name, decks[1].name)
+    assert [sorted(deck) for deck in header.decks] == [
+        sorted(card.id for card in deck.expand(open_cards())) for deck in decks
+    ]
+    assert (terms.players, header.names, header.seed, header.first) == (("human", "scripted"), ("Ann", "Bob"), 7, 1)
+    assert header.rules == Rules(open_lists=True)
+    assert (terms.game, terms.seats, terms.declared) == ("duel", 2, GAMES["duel"])
+    assert Terms.from_json(terms.to_json()) == terms
+    assert "lesson" not in agreed().to_json()
+    assert Terms.from_json({**terms.to_json(), "lesson": 5}) == agreed()
+
+
+def test_terms_change_in_what_is_asked_alone() -> None:
+    """Other names; a person where there was none; seats exchanged, by the rules of today, on a seed of its own."""
+    terms = agreed()
+    called = terms.called(("Kim", "Lee"))
+    assert called.header.names == ("Kim", "Lee")
+    assert called.called(("Ann", "Bob")) == terms
+    bots = agreed(("random", "scripted"))
+    assert bots.with_person() == terms
+    assert (terms.humans, bots.humans, bots.with_person().with_person()) == ((0,), (), terms)
+    assert [agreed(who).is_hot_seat for who in (("human", "human"), ("human", "random"))] == [True, False]
+    old = replace(terms, header=terms.header.model_copy(update={"version": 3, "rules": Rules(edition=3)}))
+    again = old.swapped()
+    assert (again.header.version, again.header.rules, again.header.first) == (VERSION, Rules(edition=EDITION), None)
+    assert (again.players, again.deck_names) == (("scripted", "human"), terms.deck_names[::-1])
+    assert (again.header.names, again.header.decks) == (("Bob", "Ann"), terms.header.decks[::-1])
+    assert len({old.swapped().header.seed for _ in range(4)}) > 1
+
+
+def test_a_duel_laid_out_is_laid_out_so_again() -> None:
+    """By the rules of today, with everything else where it was."""
+    terms = agreed()
+    laid = terms.header.model_copy(update={"as_they_lie": True, "version": 3, "rules": Rules(edition=3)})
+    again = replace(terms, header=laid).swapped()
+    today = laid.model_copy(update={"version": VERSION, "rules": Rules(edition=EDITION)})
+    assert again == replace(terms, header=today)
 
 
 def test_no_two_seats_have_the_same_seed() -> None:
