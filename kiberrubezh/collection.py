@@ -23,6 +23,7 @@ from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
 from kiberrubezh.deckbuilder.library.aside import Parted
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
+from kiberrubezh.ground.data import parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import database_path
@@ -260,6 +261,8 @@ class Collection(Mapping[str, Card]):
         content = holding.written()
         if len(content) > store.LARGEST:
             raise RejectedError(_FULL)
+        if len(holding.cards) > store.MOST_CARDS or parts(content) > store.MOST_PARTS:
+            raise RejectedError(_CROWDED)
         with written_whole(self._folder / FILE) as unfinished:
             unfinished.write_bytes(content)
         self._hold(holding)
@@ -273,6 +276,10 @@ class Collection(Mapping[str, Card]):
 _FULL = Pair(
     "Свои карты с картинками заняли бы больше 50 МБ. Уберите картинки у каких-нибудь карт.",
     "Own cards with their pictures would take more than 50 MB. Take the pictures from some cards.",
+)
+_CROWDED = Pair(
+    "Своих карт столько, что их файл больше не прочесть. Уберите каких-нибудь.",
+    "Own cards are so many that their file couldn't be read again. Remove some.",
 )
 _UNSEARCHABLE = Pair(
     "Поиск не может принять эту карту. Проверьте её числа и тексты.",

@@ -9,17 +9,21 @@ from pathlib import Path
 import pytest
 from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, written
 
+from kiberrubezh.cards.store import MOST_CARDS
+from kiberrubezh.cards.store import MOST_PARTS as CARD_PARTS
 from kiberrubezh.cli import main
 from kiberrubezh.collection import LOCK
 from kiberrubezh.commands.console.screen import door
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
-from kiberrubezh.ground.letters import one_line, visible
+from kiberrubezh.ground.letters import excerpt_of, one_line, visible
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import list_duels
+from kiberrubezh.journal.record import MOST_PARTS as GAME_PARTS
 from kiberrubezh.runs.store import FILE as RUNS
 
+Words = tuple[str, ...]
 LONGEST = 700
 """Characters of a line that says what is wrong."""
 
@@ -100,6 +104,51 @@ def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFi
         told = " ".join((*duel.told.names, *duel.told.decks, duel.told.reason, duel.message("ru")))
         assert obeyed(told) == []
         assert len(told) < 1600
+
+
+@pytest.mark.parametrize(
+    ("name", "command", "content", "words"),
+    [
+        ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * (MOST_CARDS + 1)), "слишком много частей"),
+        ("a.json", ("cards", "add"), b'{"cards": [], "spent": [%s1]}' % (b"1," * MOST_CARDS), "слишком много частей"),
+        ("a.json", ("cards", "add"), b"[%s1]" % (b"1," * CARD_PARTS), "слишком много частей"),
+        ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * 5000), "не похоже на файл карт, замечаний: 15001"),
+        ("a.kibset", ("set", "check"), b'{"kiberrubezh": "set", "a": [%s1]}' % (b"1," * CARD_PARTS), "много частей"),
+        (
+            "a.kibset",
+            ("set", "check"),
+            b'{"kiberrubezh": "set", "cards": [%s1]}' % (b"1," * MOST_CARDS),
+            "слишком много частей",
+        ),
+        ("a.duel", ("review",), lines({**HEADER, "decks": [[1] * GAME_PARTS, []]}), "слишком велик для игры"),
+        ("a.game", ("play", "--replay"), lines({"game": "lokalka", "players": [1] * GAME_PARTS}), "слишком велик"),
+    ],
+)
+def test_a_file_of_too_many_parts_is_not_taken_apart(
+    home: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    command: Words,
+    content: bytes,
+    words: str,
+) -> None:
+    """Each part that is wrong would be complained of and kept: of two megabytes a gigabyte came."""
+    (tmp_path / name).write_bytes(content)
+    told = said(capsys, *command, str(tmp_path / name))
+    assert words in told
+    judge(told, name, str(tmp_path / name), name, str(home / "games"))
+
+
+def test_of_what_was_found_no_more_is_written_than_is_shown() -> None:
+    """A list without end, or one in the other for ever, is told by its beginning."""
+    deep: list[object] = []
+    for _ in range(5000):
+        deep = [deep]
+    assert excerpt_of(deep) == "[" * 59 + "…"
+    assert excerpt_of({"a": [1, None, "ё\n"]}) == '{"a": [1, null, "ё\\n"]}'
+    assert excerpt_of(range) == one_line(f'"{range}"')
+    assert len(excerpt_of("x" * 9000, 20)) == 20
 
 
 def test_a_locked_file_is_told_in_russian(

@@ -1,6 +1,5 @@
 """Files of data that people write by hand: what is wrong in them is told by file, field and remedy."""
 
-import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
@@ -12,11 +11,13 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.disk.files import LARGEST, read_small
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.letters import excerpt_of, one_line
 from kiberrubezh.ground.words import MORE_REMARKS, Lang, Pair
 
 _PLACE = re.compile(r"line (\d+) column (\d+)")
 _SHOWN = 40
+_MOST_LOOKED_AT = 1000
+"""Of the faults of a file more aren't even put in words."""
 """Letters of what was given that a message repeats."""
 _MOST = 10
 """How many problems of one file are told; the others are counted."""
@@ -85,7 +86,7 @@ def field_problems(
     error: ValidationError, likely: Callable[[tuple[str, ...]], Pair], look_up: Pair
 ) -> tuple[Problem, ...]:
     """Return what is wrong field by field; `likely` names what a field may have meant, `look_up` where all stand."""
-    return tuple([_problem(it, likely, look_up) for it in error.errors()])
+    return tuple([_problem(it, likely, look_up) for it in error.errors(include_url=False)[:_MOST_LOOKED_AT]])
 
 
 def _problem(error: ErrorDetails, likely: Callable[[tuple[str, ...]], Pair], look_up: Pair) -> Problem:
@@ -99,7 +100,7 @@ def _words(
 ) -> tuple[Pair, Pair]:
     """Say what is wrong at a place, and what would mend it."""
     kind, limits = error["type"], error.get("ctx", {})
-    given = one_line(json.dumps(error["input"], ensure_ascii=False), _SHOWN)
+    given = excerpt_of(error["input"], _SHOWN)
     if kind in ("unexpected_keyword_argument", "extra_forbidden"):
         return Pair("такого поля нет.", "there is no such field."), likely(place)
     if kind in ("missing", "missing_argument"):

@@ -1,8 +1,6 @@
 """What a player reads of a field in the beginning of a duel that is missing, or of the wrong kind."""
 
-import json
-
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.letters import excerpt_of, one_line
 from kiberrubezh.ground.words import Pair
 
 _ODD = Pair(
@@ -19,11 +17,7 @@ NO_CHOICE = Pair(
 
 def odd(field: str, found: object) -> Pair:
     """Say that a field is of the wrong kind, and what is found there, as JSON writes it."""
-    try:
-        written = json.dumps(found, ensure_ascii=False, default=lambda _: "…")
-    except (RecursionError, ValueError, TypeError):
-        written = "…"
-    return _ODD.filled(field=one_line(field), found=f"«{one_line(written)}»")
+    return _ODD.filled(field=one_line(field), found=f"«{excerpt_of(found)}»")
 
 
 def absence(field: str) -> Pair:

@@ -1,6 +1,7 @@
 """What may be shown of words that come from anywhere: a sign that a screen would obey shows its number instead."""
 
 import re
+from json import JSONEncoder
 from unicodedata import category
 
 LONGEST = 60
@@ -33,6 +34,16 @@ def one_line(words: str, most: int = LONGEST) -> str:
     """Return words as one line, visible, at most so many characters and an ellipsis where there were more."""
     line = visible(" ".join(words[: 4 * most].split()))
     return line if len(line) <= most and len(words) <= 4 * most else f"{line[: most - 1]}…"
+
+
+def excerpt_of(found: object, most: int = LONGEST) -> str:
+    """Return the beginning of what was found as one line of JSON; no more of it is written than is shown."""
+    written = ""
+    for piece in JSONEncoder(ensure_ascii=False, default=str).iterencode(found):
+        written += piece
+        if len(written) > 4 * most:
+            break
+    return one_line(written, most)
 
 
 def _number(found: re.Match[str]) -> str:

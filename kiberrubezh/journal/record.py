@@ -8,6 +8,7 @@ from typing import Any
 
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.disk.files import read_small
+from kiberrubezh.ground.data import parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.heading import glance
@@ -15,6 +16,8 @@ from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, 
 
 MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
+MOST_PARTS = 300_000
+"""No game comes near so many names, numbers and words; a file with more isn't taken apart."""
 
 _LAST = Pair(
     "Последняя запись игры оборвана. Она отброшена, всё до неё на месте.",
@@ -134,7 +137,10 @@ def read(path: Path, *, counted: bool = False) -> Record:
     about = path.stat()
     if about.st_size > MOST_BYTES:
         raise JournalError(_LARGE)
-    *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
+    content = read_small(path, most=_LARGEST)
+    if parts(content) > MOST_PARTS:
+        raise JournalError(_LARGE)
+    *lines, tail = content.split(b"\n")
     header, seal = _header(lines[0] if lines else tail, glance if counted else parse_json, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
     if not tail and record.take_all(lines[1:], counted=counted):

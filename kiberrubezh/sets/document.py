@@ -14,11 +14,12 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import CardId, CardSet
+from kiberrubezh.cards.store import MOST_CARDS, MOST_PARTS
 from kiberrubezh.cards.store.holding import Holding, is_blank, own_id
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.data import Frozen, parts
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -27,7 +28,6 @@ FORMAT = 1
 ENDING = ".kibset"
 LARGEST = 52_000_000
 """Bytes of the file of a set: whatever a home holds can be given away and taken in again."""
-MOST_CARDS = 100_000
 
 _NO_JSON = Pair(
     "{file}: это не файл набора, в нём не JSON.", "{file}: this is no file of a set, there is no JSON in it."
@@ -45,6 +45,10 @@ _CHANGED = Pair(
     "строку checksum.",
     "{file}: the file is damaged or was changed, its checksum doesn't fit. Get it anew; if you changed it yourself, "
     "take the line checksum out.",
+)
+_TOO_MUCH = Pair(
+    "{file}: это не файл набора, в нём слишком много частей.",
+    "{file}: this is no file of a set, it has too many parts.",
 )
 _TWICE = Pair("{file}: в наборе две карты «{name}».", '{file}: two cards of the set are "{name}".')
 _BLANK = Pair("{file}: у карты {id} пустое имя или текст.", "{file}: the name or text of the card {id} is blank.")
@@ -106,6 +110,8 @@ def read_set(path: Path) -> Document:
 def set_in(content: bytes, name: str) -> Document:
     """Read a set of the content of a file of that name. Raise SetFileError."""
     source, file = content.removeprefix(BOM_UTF8), one_line(name)
+    if parts(source) > MOST_PARTS:
+        raise SetFileError(_TOO_MUCH.filled(file=file))
     try:
         told = from_json(source, allow_inf_nan=False)
     except ValueError as error:
@@ -118,6 +124,8 @@ def set_in(content: bytes, name: str) -> Document:
     summed = told.pop("checksum", "")
     if summed and summed != _digest(told):
         raise SetFileError(_CHANGED.filled(file=file))
+    if any(len(it) > MOST_CARDS for it in (told, *told.values()) if isinstance(it, list | dict)):
+        raise SetFileError(_TOO_MUCH.filled(file=file))
     try:
         document = Document.model_validate_json(source)
     except ValidationError as error:

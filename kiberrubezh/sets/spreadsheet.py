@@ -11,13 +11,14 @@ from pydantic import ValidationError
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS
+from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.exchange import decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import cell, one_line
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.sets.document import MOST_CARDS, Document, SetFileError
+from kiberrubezh.sets.document import Document, SetFileError
 
 _POWERS = ("provides", "requires")
 _NUMBERS = tuple(f"{amount}_{power}" for amount in _POWERS for power in ("defence", "attack"))

@@ -8,14 +8,16 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from kiberrubezh.cards.complaints.words import PLACES, RULES, UNKNOWN, WRONG
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.cards.complaints.words import HOPELESS, PLACES, RULES, UNKNOWN, WRONG
+from kiberrubezh.ground.letters import excerpt_of, one_line
 from kiberrubezh.ground.words import MORE_REMARKS, Pair
 
 LONGEST = 60
 """Characters of what stands in a field that are shown."""
 MOST = 10
 """How many complaints about one file are shown; the others are counted."""
+MOST_LOOKED_AT = 5000
+"""Complaints that are looked at one by one; a file with more is none of cards."""
 
 _PLACE_IN_FILE = re.compile(r"line (\d+) column (\d+)")
 _QUOTED = re.compile(r"'\w+'")
@@ -23,6 +25,8 @@ _QUOTED = re.compile(r"'\w+'")
 
 def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
     """Say what is wrong with the bytes of a file of that name, a line each."""
+    if (n := error.error_count()) > MOST_LOOKED_AT:
+        return Pair(f"{name}: {HOPELESS.filled(n=n).ru}", f"{name}: {HOPELESS.filled(n=n).en}")
     errors = error.errors(include_url=False)
     if errors[0]["type"] == "json_invalid":
         line, column = _PLACE_IN_FILE.findall(errors[0]["msg"])[-1]
@@ -86,8 +90,7 @@ def _wrong(error: ErrorDetails) -> Pair:
     context = error.get("ctx", {})
     if error["type"] == "value_error":
         return _rules(str(context["error"]))
-    shown = json.dumps(error["input"], ensure_ascii=False, default=str)
-    found = one_line(shown, LONGEST + 1)
+    found = excerpt_of(error["input"], LONGEST + 1)
     if "tag" in context:
         context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
     words = WRONG.get(error["type"], UNKNOWN).filled(**context, found=found)

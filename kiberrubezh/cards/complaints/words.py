@@ -13,6 +13,10 @@ _TEXT = Pair("нужен текст в кавычках, а стоит {found}."
 _FLAG = Pair("нужно true или false, а стоит {found}.", "true or false is needed, not {found}.")
 _FIELDS = Pair("нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}.")
 _ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it is {expected}, never {found}.")
+HOPELESS = Pair("это не похоже на файл карт, замечаний: {n}.", "it doesn't look like a file of cards, remarks: {n}.")
+TOO_MUCH = Pair(
+    "{name}: это не файл карт, в нём слишком много частей.", "{name}: this is no file of cards, it has too many parts."
+)
 WRONG = {
     "json_invalid": Pair(
         "файл не разобрать: строка {line}, знак {column}. Проверьте там кавычки, запятые и скобки; кодировка — UTF-8.",

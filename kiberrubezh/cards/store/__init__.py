@@ -16,15 +16,17 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import Field, ValidationError
+from pydantic_core import from_json
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
+from kiberrubezh.cards.complaints.words import TOO_MUCH
 from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
-from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.data import Frozen, parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
@@ -35,6 +37,8 @@ _FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures")
 
 LARGEST = 50_000_000
 """Bytes of a file of cards."""
+MOST_PARTS, MOST_CARDS = 1_500_000, 100_000
+"""Parts of its JSON, of which a card has some forty; cards in it."""
 _CACHE = 32_000
 """Kilobytes of a database that are kept in memory at most: the rows of 30,000 cards are 10,000."""
 
@@ -102,11 +106,30 @@ def read_cards(path: Path) -> tuple[Card, ...]:
 
 def read_file(path: Path) -> CardFile:
     """Read one file of card sources; raises SourceError, and OSError without access."""
-    source = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
+    source = _source(path)
+    try:
+        found = from_json(source)
+    except ValueError:
+        found = None  # what is no JSON is complained of below
+    _count(found, path)
     try:
         return CardFile.model_validate_json(source)
     except ValidationError as error:
         raise SourceError(complaints(error, source, path.name)) from error
+
+
+def _source(path: Path) -> bytes:
+    source = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
+    if parts(source) > MOST_PARTS:
+        raise SourceError(TOO_MUCH.filled(name=path.name))
+    return source
+
+
+def _count(found: object, path: Path) -> None:
+    """Raise SourceError for more cards, or fields, than a file holds: each that is wrong would be complained of."""
+    fields = [found, *found.values()] if isinstance(found, dict) else []
+    if any(len(it) > MOST_CARDS for it in fields if isinstance(it, list | dict)):
+        raise SourceError(TOO_MUCH.filled(name=path.name))
 
 
 def read_singly(path: Path) -> tuple[CardFile, list[str]]:
@@ -114,12 +137,13 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
 
     Raise SourceError where it is no such file at all, and OSError without access.
     """
-    source = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
+    source = _source(path)
     try:
         found = json.loads(source.decode())
         told = found["cards"] if isinstance(found["cards"], list) else [found["cards"]]
     except (ValueError, RecursionError, LookupError, TypeError) as error:
         raise SourceError(Pair(f"{path}: не файл карт", f"{path}: no file of cards")) from error
+    _count(found, path)
     cards, odd = dict[str, Card](), [f"{key[:60]}" for key in found if key not in _FIELDS]
     for number, each in enumerate(told, 1):
         try:

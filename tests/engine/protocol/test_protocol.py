@@ -9,7 +9,7 @@ from engine.protocol.talk import SHELVES, Talk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiberrubezh.engine.protocol.lines.particulars import LONGEST
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST, MOST_PARTS
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
 from kiberrubezh.engine.protocol.lines.schema import schema
 from kiberrubezh.engine.rubezh.game import VERSION
@@ -170,6 +170,7 @@ BAD = {
     b"[]": "not_json",
     b"7": "not_json",
     b" " * (LONGEST + 1): "too_long",
+    b'{"cards": [%s1]}' % (b"1," * MOST_PARTS): "too_long",
     b"{}": "unknown_command",
     b'{"id": 1}': "unknown_command",
     b'{"dance": {}}': "unknown_command",

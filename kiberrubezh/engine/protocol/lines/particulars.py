@@ -17,6 +17,8 @@ PROTOCOLS = (1, 2)
 """All versions that are spoken."""
 LONGEST = 4 * 1024 * 1024
 """Bytes; a longer line is not read."""
+MOST_PARTS = 300_000
+"""Commas and opening brackets of a line; one with more isn't taken apart."""
 MOST_TABLES = 256
 """Duels that a session can hold at a time."""
 FEATURES = (

@@ -6,10 +6,11 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.engine.protocol.lines.frames import BESIDE, Answer, Request
-from kiberrubezh.engine.protocol.lines.particulars import LONGEST
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST, MOST_PARTS
 from kiberrubezh.engine.protocol.lines.parts import Id, TableNumber
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS, OF_ANY_GAME
+from kiberrubezh.ground.data import parts
 
 _ID: TypeAdapter[Id] = TypeAdapter(Id)
 _TABLE: TypeAdapter[int] = TypeAdapter(TableNumber)
@@ -19,6 +20,8 @@ def parse(line: bytes, longest: int = LONGEST) -> dict[str, Any]:
     """Return the object that a line holds. Raise ProblemError."""
     if len(line) > longest:
         raise ProblemError("too_long", f"a line has at most {longest} bytes")
+    if parts(line) > MOST_PARTS:
+        raise ProblemError("too_long", f"a line has at most {MOST_PARTS} commas and opening brackets")
     try:
         data = from_json(line, allow_inf_nan=False)
     except ValueError as error:
