@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition
+from time import monotonic
 from typing import Any, Final, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
@@ -22,6 +23,8 @@ _Said = Literal["progress", "done", "failed", "over"]
 _THREADS: Final = 8
 """More than cores: a laboratory's run and a review hold a thread each for as long as their processes work."""
 _LOOK_MS: Final = 200
+_REST: Final = 0.4
+"""Seconds without new work after which nobody seems to be at it."""
 _TURN: Final = 0.0005
 """Seconds after which a job's thread lets the window's go on, which has to ask for that many times in a picture."""
 
@@ -109,6 +112,7 @@ class Jobs(QObject):
         self._precedence = _Precedence()
         self._running: dict[Job, _Asker] = {}
         self._closed = False
+        self._begun = -_REST
         sys.setswitchinterval(_TURN)
         self._arrived.connect(self._arrive)
         atexit.register(self.close)  # however the program ends, no thread outlives it
@@ -132,6 +136,8 @@ class Jobs(QObject):
         if self._closed:
             job.cancel()
             return job
+        if not spare:
+            self._begun = monotonic()
         self._running[job] = _Asker(done, failed or self._tell, progress, receiver)
         self._precedence.count(not spare)
         self._pool.start(_Runner(lambda: self._carry(job, work)))
@@ -141,6 +147,11 @@ class Jobs(QObject):
     def busy(self) -> bool:
         """Whether any job is under way."""
         return bool(self._running)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing that somebody waits for is under way or was begun just now, as where one types or plays."""
+        return monotonic() - self._begun > _REST and all(job.spare for job in self._running)
 
     def close(self) -> None:
         """Give up everything and wait for the threads, as the window closes or the program ends."""

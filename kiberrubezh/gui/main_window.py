@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.i18n.changed.connect(self.retranslate)
         context.ready.connect(lambda: self.go(self._current))
-        context.ready.connect(lambda: import_soon(self, self.warm.emit))
+        context.ready.connect(lambda: import_soon(self, context.jobs, self.warm.emit))
         context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
+from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Laboratory, Puzzles, Replays, Trainings
 
 if TYPE_CHECKING:
@@ -157,15 +158,17 @@ _BETWEEN_MS: Final = 150
 """Between two imports the window goes on."""
 
 
-def import_soon(window: QWidget, done: Callable[[], object]) -> None:
+def import_soon(window: QWidget, jobs: Jobs, done: Callable[[], object]) -> None:
     """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it.
 
-    `done` is called once all is there.
+    Nothing is imported while somebody is at work: a face would come later by that. `done` is called once all is there.
     """
     names, timer = iter(_SOON), QTimer(window, interval=_BETWEEN_MS)
     held = ref(timer)  # what is connected must keep nothing of the window
 
     def act() -> None:
+        if not jobs.rests:
+            return
         name, still = next(names, None), held()
         if name is not None:
             import_module(f"kiberrubezh.{name}")

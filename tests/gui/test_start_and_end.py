@@ -7,6 +7,7 @@ import sys
 from contextlib import closing
 from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 from weakref import ref
 
@@ -83,8 +84,15 @@ def test_what_stays_is_not_gone_through_again_and_again(
     assert app.main([]) == 0
     monkeypatch.setattr(pages, "_SOON", ("ground.words",))
     monkeypatch.setattr(pages, "_BETWEEN_MS", 0)
+    jobs, asked = window.context.jobs, Event()
+    qtbot.waitUntil(lambda: not jobs.busy)
+    waited_for = jobs.run(lambda _job: asked.wait(5), lambda _: None)
+    pages.import_soon(window, jobs, window.warm.emit)
+    qtbot.wait(30)
+    assert (jobs.rests, frozen) == (False, [])  # nothing is imported while somebody waits for a face
     with qtbot.waitSignal(window.warm):
-        pages.import_soon(window, window.warm.emit)
+        asked.set()
+    assert waited_for not in jobs._running
     assert frozen == [True]
 
 
