@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+import warnings
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 CUT_OFF, INTERRUPTED = 141, 130
 """What a shell reports of a program that these two ended."""
 
+_HUSHED = "ignore:resource_tracker"
+
 _REFUSED = {
     "ru": "Не вышло: «{file}», {why}. Проверьте диск и права на эту папку и повторите.",
     "en": "It couldn't be done: {file}, {why}. Check the disk and the rights to that folder, then try again.",
@@ -35,6 +38,7 @@ PySide6 is not installed, and the window needs it. Install it: pip install PySid
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
     _never_fail_to_print()
+    _hush_trackers()
     with door():
         return _main(argv)
 
@@ -47,6 +51,13 @@ def _main(argv: Sequence[str] | None) -> int:
         return _open_window(options, file)
     options.lang = options.lang or "ru"
     return _carry_out(options)
+
+
+def _hush_trackers() -> None:
+    """Have no process that watches over others tell people what these left when they were ended: it clears that away."""
+    if _HUSHED not in sys.warnoptions:
+        sys.warnoptions.append(_HUSHED)  # which each process that is started takes over
+        warnings.filterwarnings("ignore", "resource_tracker")
 
 
 def _file_in(words: Sequence[str]) -> str | None:

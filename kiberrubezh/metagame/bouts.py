@@ -44,11 +44,16 @@ class Referee:
         """Duels that were asked for so far."""
         self._known: dict[Bout, Won] = {}
 
+    @property
+    def left(self) -> int:
+        """Duels that may still be played."""
+        return self.budget - self.spent
+
     def judge(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck won in each. Raise SpentError, with nothing played, where the budget ends."""
         fresh = [bout for bout in dict.fromkeys(bouts) if bout.one != bout.two and bout not in self._known]
         cost = len(fresh) * BLOCK
-        if self.spent + cost > self.budget:
+        if cost > self.left:
             raise SpentError
         self.spent += cost
         if fresh:

@@ -15,6 +15,7 @@ from kiberrubezh.ground.intervals import Share
 from kiberrubezh.metagame.bouts import Bout, Referee, Won, mean, share
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.merits import merits
+from kiberrubezh.playtest import BLOCK
 
 PARENTS = 6
 """Decks that a generation comes of, and that go on."""
@@ -34,6 +35,19 @@ _WILD = 2
 """New decks of a generation that come of none before."""
 FINALISTS, HEATS, FINAL = 3, 25, 75
 """Decks that meet once more on fresh seeds, in how many bouts, and those that the best has then to tell its share."""
+_LAST = BLOCK * (FINALISTS * HEATS + FINAL)
+"""Duels that these take."""
+
+
+def duels(start: int = 1, generations: int = GENERATIONS) -> int:
+    """Return how many duels a hunt from so many decks on, of so many generations, takes at the most."""
+    first, later = _raced(start, PIONEERS + CHILDREN - _WILD), _raced(PARENTS, CHILDREN)
+    return BLOCK * (first + (generations - 1) * later) + _LAST
+
+
+def _raced(parents: int, children: int) -> int:
+    """Return how many bouts a generation has."""
+    return sum(min(max(most, parents), parents + children) * bouts for most, bouts in LAPS)
 
 
 class Mixture(NamedTuple):
@@ -90,9 +104,14 @@ class Hunt:
         """All that raced so far."""
         self._merits = merits([])
 
-    def answer(self) -> Answer:
-        """Return the best deck found and what it wins on fresh seeds; raise SpentError if the budget doesn't last."""
-        for _ in range(GENERATIONS):
+    def answer(self, *, short: bool = False) -> Answer:
+        """Return the best deck found and what it wins on fresh seeds; raise SpentError if the budget doesn't last.
+
+        A `short` one has as many generations as the budget lasts for, one at the least.
+        """
+        for generation in range(GENERATIONS):
+            if short and generation and self._referee.left < BLOCK * _raced(PARENTS, CHILDREN) + _LAST:
+                break
             self._generation()
         return self._final()
 

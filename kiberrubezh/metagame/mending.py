@@ -30,6 +30,8 @@ _COPIES = 2
 """So many copies are exchanged at the least, unless the deck has fewer: one alone is hardly ever drawn."""
 _OUT, _IN = 3, 3
 """Cards of the least merit and of the greatest."""
+_STUCK, _OF_LOSSES, _STUCK_FIRST = 2, 2, 1
+"""Cards that stayed in the hand, what is proposed in the place of each for the losses, and for the first by merit."""
 _ROOM = 10_000
 """Places between the seeds of one part and those of the next."""
 Reason = Literal["merits", "losses"]
@@ -68,6 +70,12 @@ class Mended(NamedTuple):
     """Of each of the last trials."""
 
 
+def duels() -> int:
+    """Return how many duels `mend` takes at the most, whatever the budget."""
+    tried = _OF_LOSSES * _STUCK + _STUCK_FIRST + _OUT * _IN + 1
+    return BLOCK * ((VARIANTS + 1) * LAPS + tried * TRIES + (FINALISTS + 1) * MOST_FINAL)
+
+
 def mend(
     referee: Referee, pool: Pool, deck: List, against: Mixture, losses: Callable[[], Losses], chance: Random
 ) -> Mended:
@@ -78,7 +86,7 @@ def mend(
     tried = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, _ROOM, TRIES)) for remedy in proposed]
     best = sorted(tried, key=lambda it: -it.gain.value)[:FINALISTS]
     last = 2 * _ROOM
-    left = (referee.budget - referee.spent) // (BLOCK * (len(best) + 1))
+    left = referee.left // (BLOCK * (len(best) + 1))
     bouts = min(max(left, FINAL), MOST_FINAL)
     again = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, last, bouts)) for remedy in best]
     met = _met(against, last, bouts)
@@ -111,8 +119,8 @@ def _proposed(pool: Pool, deck: List, known: Merits, seen: Losses) -> Iterator[R
     walls = _measures_against(pool, deck, seen, worth)
     made: set[List] = set()
     asked: list[tuple[str, Sequence[str], int, Reason]] = [
-        *((out, walls, 2, "losses") for out in (stuck or worst)[:2]),
-        *((out, best, 1, "losses") for out in stuck[:1]),
+        *((out, walls, _OF_LOSSES, "losses") for out in (stuck or worst)[:_STUCK]),
+        *((out, best, 1, "losses") for out in stuck[:_STUCK_FIRST]),
         *((out, best, _IN, "merits") for out in worst),
     ]
     for out, others, most, reason in asked:

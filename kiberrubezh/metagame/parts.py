@@ -8,6 +8,7 @@ from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.hunt import Mixture
+from kiberrubezh.playtest import BLOCK
 
 BOUTS = 12
 """Bouts in which a deck and the same with an exchanged card meet the same opponents."""
@@ -49,6 +50,12 @@ def swaps(
             if changed is not None:
                 gain = difference(referee, changed, deck, against, place)
                 yield Swap(nth, out, dict(changed)[card] - dict(deck).get(card, 0), gain)
+
+
+def swap_duels(pool: Pool, decks: Sequence[List], card: str) -> int:
+    """Return how many duels `swaps` takes at the most."""
+    ways = [sum(pool.exchanged(deck, out, card) is not None for out, _ in deck) for deck in decks]
+    return BLOCK * BOUTS * sum(tried + 1 for tried in ways if tried)
 
 
 def difference(referee: Referee, one: List, two: List, against: Mixture, place: int, bouts: int = BOUTS) -> Mean:

@@ -134,3 +134,17 @@ def test_a_missing_card_database_names_the_command_that_builds_it(
     monkeypatch.setattr("kiberrubezh.cards.store.database_path", lambda: tmp_path / "none.sqlite")
     assert cli.main(["cards", "search", "атака"]) == 2
     assert "kiberrubezh cards build" in capsys.readouterr().err
+
+
+def test_what_a_run_left_when_it_was_killed_is_cleared_away_without_a_word(tmp_path: Path) -> None:
+    """Whoever watches over the processes of a run has nothing to say to people."""
+    left = tmp_path / "left"
+    left.mkdir()
+    code = (
+        "import os, sys\nfrom kiberrubezh import cli\ntry: cli.main(['--version'])\nexcept SystemExit: pass\n"
+        "from joblib.externals.loky.backend import resource_tracker\n"
+        f"resource_tracker.register({str(left)!r}, 'folder')\nsys.stdout.flush()\nos._exit(9)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (9, "")
+    assert not left.exists()

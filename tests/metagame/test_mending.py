@@ -78,6 +78,15 @@ def test_the_budget_is_kept_to() -> None:
         mend({}, budget=500)
 
 
+def test_what_it_takes_is_known_beforehand() -> None:
+    """With all the budget there is, it takes as many duels as it says, or hardly fewer."""
+    referee = Referee(partial(play_by_copies, worth={"paper-1": 0.08}), 100_000)
+    against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
+    seen = Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})
+    mending.mend(referee, worlds.pool(), worlds.deck("rock"), against, lambda: seen, Random(1))
+    assert 0.9 * mending.duels() < referee.spent <= mending.duels()
+
+
 def lists(*names: str) -> list[List]:
     from kiberrubezh.cards.store import open_cards
     from kiberrubezh.commands.duel.decks import find_deck

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from metagame import worlds
 
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.metagame import hunt
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.findings import Findings, tell
@@ -37,6 +38,26 @@ def test_a_hunt_finds_what_beats_a_deck() -> None:
     answer = Hunt(referee, worlds.pool(), Mixture((rock,), (1.0,)), [rock], Random(3), 0).answer()
     assert worlds.plan_of(answer.deck) == 1
     assert answer.wins.interval[0] < 0.7 < answer.wins.interval[1]
+
+
+@pytest.mark.parametrize("generations", [1, 3, 10])
+def test_a_short_hunt_tells_what_its_budget_lasts_for(generations: int) -> None:
+    """Its generations are as many as fit, and told beforehand: one duel fewer is one generation fewer, or none at all."""
+    rock, most = worlds.deck("rock"), hunt.duels(1, generations)
+
+    def spent(budget: int, *, short: bool = True) -> int:
+        referee = Referee(worlds.play, budget)
+        searched = Hunt(referee, worlds.pool(), Mixture((rock,), (1.0,)), [rock], Random(3), 0)
+        assert searched.answer(short=short).wins.of == 4 * hunt.FINAL
+        return referee.spent
+
+    assert hunt.duels(1, generations) * 0.9 < spent(most) <= most
+    assert spent(most + 4, short=generations < 10) == spent(most)
+    if generations == 1:
+        with pytest.raises(SpentError):
+            spent(most // 2)
+    else:
+        assert spent(most - 200) <= hunt.duels(1, generations - 1)
 
 
 def test_a_greater_budget_begins_with_a_smaller() -> None:

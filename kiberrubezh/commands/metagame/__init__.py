@@ -191,14 +191,15 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
         named.setdefault(deck_list(entry.cards), entry.name)
     decks, names = list(named), list(named.values())
     options.terms = terms = _terms(options)
+    most = questions.expected(decks, pool, options)
     with Progress(options.lang) as progress:
 
         def played(fresh: int) -> None:
-            done = min(fresh + kept.reused, options.budget)
+            done = min(fresh + kept.reused, most)
             if not options.steps:
-                progress(done, options.budget)
+                progress(done, most)
             elif fresh % _EACH_STEP == 0:
-                print(json.dumps({"done": done, "of": options.budget}), file=sys.stderr, flush=True)
+                print(json.dumps({"done": done, "of": most, "fresh": fresh}), file=sys.stderr, flush=True)
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
         kept = Kept(duels, place_of(pool, terms))

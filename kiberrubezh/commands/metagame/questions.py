@@ -28,6 +28,24 @@ _NO_CARD = Pair(
 )
 
 
+def expected(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> int:
+    """Return how many duels the answer takes at the most; leave with a word where a card is asked of that isn't there.
+
+    A search for the equilibrium ends where nothing gains any more: all that is known of it is the budget.
+    """
+    from kiberrubezh.metagame import hunt, mending, parts
+
+    if options.beats:
+        most = hunt.duels(len(decks))
+    elif options.mend:
+        most = mending.duels()
+    elif options.card:
+        most = parts.swap_duels(pool, decks, _card(pool, options))
+    else:
+        most = options.budget
+    return int(min(most, options.budget))
+
+
 def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
     """Find the equilibrium and tell it."""
     from kiberrubezh.metagame import oracle
@@ -54,7 +72,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
 
     hunt = Hunt(referee, pool, Mixture((decks[0],), (1.0,)), decks, Random(options.seed), 0)
     try:
-        answer = hunt.answer()
+        answer = hunt.answer(short=True)
     except SpentError:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
