@@ -54,7 +54,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _hush_trackers() -> None:
-    """Have no process that watches over others tell people what these left when they were ended: it clears that away."""
+    """Have no process that clears away what others left when they were ended tell people of that."""
     if _HUSHED not in sys.warnoptions:
         sys.warnoptions.append(_HUSHED)  # which each process that is started takes over
         warnings.filterwarnings("ignore", "resource_tracker")

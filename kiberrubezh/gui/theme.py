@@ -23,7 +23,8 @@ SCALES: Final = range(90, 161, 10)
 class Tokens:
     """Every colour of a theme by its part: surfaces, lines, three levels of text, accent, signals, kinds, categories.
 
-    `line` only parts; `line_strong` is the outline of what can be used, and of shapes that say something.
+    `line` only parts; `line_strong` outlines what can be used, and shapes that say something; `text_off` is for what
+    can't be used now.
     """
 
     name: ThemeName
@@ -36,6 +37,7 @@ class Tokens:
     text: str
     text_soft: str
     text_faint: str
+    text_off: str
     accent: str
     accent_hover: str
     accent_soft: str
@@ -72,6 +74,7 @@ DARK: Final = Tokens(
     text="#e9eef4",
     text_soft="#b3bfcc",
     text_faint="#8e9bab",
+    text_off="#5d6a7b",
     accent="#c3ee5e",
     accent_hover="#d5f68a",
     accent_soft="#27331a",
@@ -104,6 +107,7 @@ LIGHT: Final = Tokens(
     text="#131a22",
     text_soft="#3f4b59",
     text_faint="#5c6877",
+    text_off="#8f9ba9",
     accent="#4a6b00",
     accent_hover="#3b5600",
     accent_soft="#e6f0cb",
@@ -240,7 +244,7 @@ def palette(tokens: Tokens) -> QPalette:
     for part, colour in parts.items():
         made.setColor(part, QColor(colour))
     for part in (role.WindowText, role.Text, role.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, part, QColor(tokens.text_faint))
+        made.setColor(QPalette.ColorGroup.Disabled, part, QColor(tokens.text_off))
     return made
 
 

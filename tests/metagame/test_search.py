@@ -42,7 +42,7 @@ def test_a_hunt_finds_what_beats_a_deck() -> None:
 
 @pytest.mark.parametrize("generations", [1, 3, 10])
 def test_a_short_hunt_tells_what_its_budget_lasts_for(generations: int) -> None:
-    """Its generations are as many as fit, and told beforehand: one duel fewer is one generation fewer, or none at all."""
+    """As many generations as fit, which is told beforehand: a duel fewer is a generation fewer, or none at all."""
     rock, most = worlds.deck("rock"), hunt.duels(1, generations)
 
     def spent(budget: int, *, short: bool = True) -> int:

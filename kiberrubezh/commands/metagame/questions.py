@@ -20,8 +20,8 @@ _FOUND = Pair("Найденная {n}", "Found {n}")
 _AGAINST = Pair("Против «{deck}»", "Against {deck}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
 _CUT = Pair(
-    "Дуэлей ({budget}) не хватило: дайте больше, --budget.",
-    "There were too few duels ({budget}): allow more, --budget.",
+    "Дуэлей ({budget}) не хватило: дайте больше.",
+    "There were too few duels ({budget}): allow more.",
 )
 _NO_CARD = Pair(
     "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"

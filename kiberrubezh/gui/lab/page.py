@@ -105,7 +105,7 @@ class LabPage(QStackedWidget):
         """The desk for decks that are found; built when it is wanted."""
         from kiberrubezh.gui.lab.metagame.page import SearchPage
 
-        view = SearchPage(self._context)
+        view = SearchPage(self._context, self._apart)
         view.left.connect(self.show_set_up)
         self._add(view)
         return view

@@ -62,6 +62,20 @@ def duration(seconds: float) -> str:
     return tr("lab.hours_minutes", hours=hours, minutes=minutes) if hours else tr("lab.minutes", minutes=minutes)
 
 
+def span(least: float, most: float) -> str:
+    """Say between what times something takes, no finer than is known: in tens of seconds, minutes, tenths of hours."""
+    if most < 90:
+        ends = [max(10 * round(end / 10), 10) for end in (least, most)]
+        return tr("lab.span_seconds", span=_between(*map(str, ends)))
+    if most < 5400:
+        return tr("lab.minutes", minutes=_between(*[str(max(round(end / 60), 1)) for end in (least, most)]))
+    return tr("lab.span_hours", span=_between(*[plain(round(end / 3600, 1)) for end in (least, most)]))
+
+
+def _between(least: str, most: str) -> str:
+    return least if least == most else f"{least}–{most}"
+
+
 def end_words(reason: str) -> str:
     """Say by what rule a duel ended, or why it was broken off; by its own name if this program doesn't know it."""
     return tr(f"lab.end_{_ENDS[reason]}") if reason in _ENDS else reason

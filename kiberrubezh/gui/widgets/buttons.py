@@ -116,7 +116,7 @@ class Button(QPushButton):
             return
         size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
         gap = size // 4 if self.text() else 0
-        parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_faint"}
+        parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_off"}
         wanted = (size, gap, *(self._theme.colour(part).rgba() for part in parts.values()))
         if wanted == self._drawn:
             return
@@ -144,7 +144,7 @@ class IconButton(QToolButton):
     ) -> None:
         super().__init__()
         self._theme, self._picture, self._size, self._part = theme, picture, size, part
-        self._drawn: tuple[str, int, int] | None = None
+        self._drawn: tuple[str, int, int, int] | None = None
         """What the icon that is there was drawn by."""
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -173,11 +173,13 @@ class IconButton(QToolButton):
             self._draw()
 
     def _draw(self) -> None:
-        size, colour = self._theme.px(self._size), self._theme.colour(self._part)
-        wanted = (self._picture, size, colour.rgba())
+        size, colour, off = self._theme.px(self._size), self._theme.colour(self._part), self._theme.colour("text_off")
+        wanted = (self._picture, size, colour.rgba(), off.rgba())
         if wanted != self._drawn:
             self._drawn = wanted
-            self.setIcon(icons.icon(self._picture, colour, size))
+            drawn = icons.icon(self._picture, colour, size)
+            drawn.addPixmap(icons.pixmap(self._picture, off, size), QIcon.Mode.Disabled)
+            self.setIcon(drawn)
             self.setIconSize(QSize(size, size))
 
 

@@ -29,8 +29,8 @@ pytestmark = pytest.mark.usefixtures("asks_nothing")
 
 def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     """Open the desk for decks with a small budget."""
-    for name, value in {"budget": budget, "jobs": jobs}.items():
-        window.context.settings.put(f"metagame/{name}", value)
+    for name, value in {"budget": budget, "jobs": jobs, "effort": "own"}.items():
+        window.context.settings.put(f"metagame/{name}", str(value))
     page = opened(window)
     click(page.findChild(QPushButton, "lab-find"))
     return page

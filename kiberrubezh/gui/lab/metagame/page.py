@@ -2,35 +2,32 @@
 
 import json
 import os
-from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import Any, Final
+from time import monotonic
+from typing import Final
 from weakref import finalize
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 from typing_extensions import override
 
-from kiberrubezh.cards.effects import Kind
-from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
-from kiberrubezh.ground.words import PERCENT
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
-from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.lab.metagame.found import FoundView
+from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search
-from kiberrubezh.gui.lab.metagame.watching import keep_duel
+from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.states import Blank
-from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.play.rubezh.offers import latest, offers
+from kiberrubezh.runs.apart import Apart
 
 _FOUND: Final = "found.json"
 
@@ -40,11 +37,12 @@ class SearchPage(QWidget):
 
     left = Signal()
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, apart: Apart) -> None:
         super().__init__()
         self._context = context
         theme = context.theme
         self._folder: Path | None = None
+        self._guess, self._pace = Guess(context, apart, self, self._tell_time), Pace()
         self.search = Search(self)
         self.form = QuestionForm(context, os.cpu_count() or 1)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
@@ -54,16 +52,12 @@ class SearchPage(QWidget):
         self.stop = Button(theme, act=self.search.stop, look="danger", picture="close")
         self.stop.setObjectName("metagame-stop")
         self.why = label(wrap=True, tone="error")
-        self.bar, self.told = QProgressBar(), label(role="soft")
+        self.time = label(role="soft", wrap=True)
+        self.bar, self.told = QProgressBar(), label(role="soft", wrap=True)
         self.bar.setTextVisible(False)
         self._blank = Blank(theme, "flask", "", "", [])
-        self._found = column(gap=16, margins=(0, 0, 10, 0))
+        self.found = FoundView(context)
         self._results = QStackedWidget()
-        self._shown: dict[str, Any] = {}
-        self._watched = 0
-        """Duels opened so far."""
-        self._replay: Job | None = None
-        """A duel that is played once more."""
         self._lay()
         self.form.changed.connect(self._check)
         self.form.modes.chosen.connect(lambda _: self._forget())
@@ -81,9 +75,9 @@ class SearchPage(QWidget):
         self.start.setText(tr("lab.find_start"))
         self.stop.setText(tr("lab.stop"))
         self.bar.setAccessibleName(tr("lab.progress"))
-        self._blank.say(tr("lab.find_none"), tr("lab.find_none_why"))
+        self._tell_blank()
         self.form.retranslate()
-        self._show_found()
+        self.found.retranslate()
         self._check()
 
     def refresh(self) -> None:
@@ -123,9 +117,18 @@ class SearchPage(QWidget):
             return
         self._forget()
         self._show_running(running=True)
-        self._step(0, self.form.budget.value())
+        self._pace = Pace()
+        self.bar.setRange(0, 0)
+        self.told.setText(tr("lab.find_starting"))
         self.stop.setFocus()
         self.search.start(words)
+        self._tell_blank()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say how long what is asked takes."""
+        super().showEvent(event)
+        self._tell_time()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -144,7 +147,7 @@ class SearchPage(QWidget):
     def _typed(self) -> list[str]:
         """Return the question in the words of the terminal. Raise OSError where the deck can't be written down."""
         form, folder = self.form, self._own_folder()
-        words = ["--budget", str(form.budget.value()), "--seed", str(form.seed.value())]
+        words = ["--budget", str(form.duels), "--seed", str(form.seed.value())]
         (folder / _FOUND).unlink(missing_ok=True)
         words += ["--jobs", str(form.jobs.value()), "--lang", i18n.language, "--out", str(folder / _FOUND)]
         if form.mode == "card":
@@ -181,27 +184,57 @@ class SearchPage(QWidget):
         self.why.setText(trouble)
         self.why.setVisible(bool(trouble and typed))
         self.start.setEnabled(not trouble)
+        self._tell_time()
 
-    def _step(self, done: int, total: int) -> None:
+    def _tell_time(self) -> None:
+        """Say beforehand how many duels that is, and between what times they take."""
+        form = self.form
+        self.time.setText("")
+        if self._trouble() or not self.isVisible():
+            return
+        duels = self._guess.duels(form.mode, form.card_id or "", form.duels)
+        guessed, told = self._guess.takes(duels, form.jobs.value()), number(duels)
+        if guessed is None:
+            self.time.setText(tr("lab.find_takes_unknown", duels=told))
+        else:
+            words = "lab.find_takes_most" if form.mode == "find" else "lab.find_takes"
+            self.time.setText(tr(words, duels=told, time=self._span(guessed)))
+
+    def _tell_blank(self) -> None:
+        """Say what will stand where nothing was found yet."""
+        head = tr("lab.find_seeking" if self.search.is_running else "lab.find_none")
+        self._blank.say(head, tr("lab.find_none_why"))
+
+    def _span(self, time: Span) -> str:
+        """Say between what times an answer is there; of one that may end at any time before, the most alone."""
+        return span(time.most if self.form.mode == "find" else time.least, time.most)
+
+    def _step(self, done: int, total: int, fresh: int) -> None:
+        """Show how far the search is, and how much longer it takes at the pace so far."""
+        self._pace.step(fresh, monotonic())
         self.bar.setRange(0, total)
         self.bar.setValue(done)
-        self.told.setText(tr("lab.done", n=done, done=number(done), total=number(total)))
+        parts = [tr("lab.done", n=done, done=number(done), total=number(total))]
+        if (left := self._pace.left(total - done)) is not None:
+            words = "lab.find_left_most" if self.form.mode == "find" else "lab.find_left"
+            parts += [tr(words, time=self._span(left))]
+        self.told.setText(" · ".join(parts))
+        self.bar.setAccessibleDescription(self.told.text())
 
     def _end(self) -> None:
         self._show_running(running=False)
         try:
-            self._shown = json.loads((self._own_folder() / _FOUND).read_text(encoding="utf-8"))
+            found = json.loads((self._own_folder() / _FOUND).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             self._fail(trouble_words(error))
             return
-        self._show_found()
+        self.found.show_found(found)
         self._results.setCurrentIndex(1)
         self.start.setFocus()
 
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""
-        self._shown = {}
-        self._show_found()
+        self.found.show_found({})
         self._results.setCurrentIndex(0)
 
     def _stopped(self) -> None:
@@ -216,85 +249,25 @@ class SearchPage(QWidget):
     def _show_running(self, *, running: bool) -> None:
         for part in (self.bar, self.told, self.stop):
             part.setVisible(running)
-        self.start.setVisible(not running)
+        for part in (self.start, self.time):
+            part.setVisible(not running)
         self.form.setEnabled(not running)
-
-    def _show_found(self) -> None:
-        """Show what was found: each deck that can be taken, then all that is told."""
-        clear(self._found)
-        for deck in _decks(self._shown):
-            self._found.addWidget(self._deck_row(deck))
-        for part in "\n".join(self._shown.get("told", [])).split("\n\n"):
-            head, _, rest = part.partition("\n")
-            lines = [
-                label(head, "strong" if rest else "body", wrap=True),
-                *([label(rest, "soft", wrap=True)] if rest else []),
-            ]
-            self._found.addLayout(column(*lines, gap=4))
-        self._found.addStretch()
-
-    def _deck_row(self, deck: Mapping[str, Any]) -> QWidget:
-        """Return a deck with its share and what lies in it, to be taken."""
-        name, (figure, ends) = str(deck["name"]), _figures(deck)
-        about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
-        line = row(column(label(figure, "figure"), label(ends, "small"), gap=0), about, gap=18)
-        if deck.get("replays"):
-            watch = IconButton(
-                self._context.theme, "replay", tr("lab.find_watch", name=name), partial(self._watch, deck)
-            )
-            line.addWidget(watch)
-        if deck.get("found", True):  # those that the search began with are there already
-            take = Button(self._context.theme, tr("lab.find_take"), lambda: self._take(deck), picture="plus")
-            take.setAccessibleName(tr("lab.find_take_named", name=name))
-            line.addWidget(take)
-        line.setStretch(1, 1)
-        line.setContentsMargins(14, 10, 14, 10)
-        made = surface("raised")
-        made.setLayout(line)
-        return made
-
-    def _watch(self, deck: Mapping[str, Any]) -> None:
-        """Play one of the duels by which a deck was rated once more, another each time, and open it."""
-        if self._replay is not None:
-            return
-        self._context.say(tr("lab.find_replaying"), "info")
-        which = str(deck["replays"][self._watched % len(deck["replays"])])
-        self._watched += 1
-        shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
-        self._replay = self._context.jobs.run(
-            lambda _: keep_duel(shown, which, cards, lang),
-            self._open_replay,
-            failed=self._fail_replay,
-            receiver=self,
-        )
-
-    def _fail_replay(self, error: Exception) -> None:
-        self._replay = None
-        self._context.say(trouble_words(error), "error")
-
-    def _open_replay(self, path: Path) -> None:
-        self._replay = None
-        self._context.hush.emit()
-        self._context.open_replay.emit(path)
-
-    def _take(self, deck: Mapping[str, Any]) -> None:
-        """Put a deck that was found among the user's, and open it there."""
-        kept = self._context.shelf.add(Deck.of(str(deck["name"]), deck["cards"]))
-        self._context.edit_deck.emit(kept.id)
+        self._tell_blank()
+        if not running:
+            self._guess.keep(self._pace.seconds * self.form.jobs.value())
+            self._tell_time()
 
     def _lay(self) -> None:
         theme = self._context.theme
         left, right = surface("panel"), surface("panel")
         under = row(self.bar, self.stop, gap=14)
         under.setStretch(0, 1)
-        asked = column(self.form, self.why, self.told, under, self.start, gap=12, margins=(18, 16, 18, 18))
+        asked = column(self.form, self.why, self.time, self.told, under, self.start, gap=12, margins=(18, 16, 18, 18))
         asked.setStretch(0, 1)
         left.setLayout(asked)
         left.setMinimumWidth(theme.px(420))
-        found = QWidget()
-        found.setLayout(self._found)
         self._results.addWidget(self._blank)
-        self._results.addWidget(scroll_area(found))
+        self._results.addWidget(scroll_area(self.found))
         right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
         sides = row(left, right, gap=16)
         sides.setStretch(0, 4)
@@ -302,30 +275,3 @@ class SearchPage(QWidget):
         body = column(row(self.back, self.head, None, gap=14), sides, gap=14, margins=(32, 24, 32, 20))
         body.setStretch(1, 1)
         self.setLayout(body)
-
-
-def _decks(shown: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the decks that the search found: of an equilibrium all that are played, of an answer the one."""
-    if "remedies" in shown:
-        return [shown["decks"][place] for place in shown["remedies"]]
-    if "wins" in shown:
-        return [shown]
-    played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck["weight"]["value"] > 0]
-    return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
-
-
-def _figures(deck: Mapping[str, Any]) -> tuple[str, str]:
-    """Return what a deck wins, or by how many points more than before, and how sure that is."""
-    if "gain" in deck:
-        value, margin = deck["gain"]["value"] * 100, deck["gain"]["margin"]
-        sign = "+" if value > 0 else "−" if value < 0 else ""
-        return f"{sign}{number(abs(value), 1)}", "" if margin is None else f"± {number(margin * 100, 1)}"
-    share = deck.get("weight", deck.get("wins"))
-    ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
-    return f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", ends
-
-
-def _cards(deck: Mapping[str, Any]) -> str:
-    if "kinds" not in deck:
-        return str(deck.get("why", ""))
-    return kinds_words({Kind(kind): count for kind, count in deck["kinds"].items()}, i18n.language)

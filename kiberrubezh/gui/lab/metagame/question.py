@@ -19,7 +19,17 @@ from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
 
 Mode = Literal["find", "beats", "mend", "card"]
 _MODES: Final[tuple[Mode, ...]] = ("find", "beats", "mend", "card")
+Effort = Literal["quick", "thorough", "own"]
+_EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough", "own")
+_DUELS: Final[dict[Mode, tuple[int, int]]] = {
+    "find": (20_000, 60_000),
+    "beats": (3_600, 9_600),
+    "mend": (3_000, 8_100),
+    "card": (4_000, 15_000),
+}
+"""How many duels may be played for a quick answer and for a thorough one."""
 _LEAST, _BUDGET, _STEP = 100, 30_000, 1000
+_FIELDS: Final = ("deck", "card", "effort", "budget", "seed", "processes")
 _MOST_SEED: Final = min(MOST_SEED, 2**31 - 1)
 """A field for numbers holds no greater one."""
 
@@ -41,11 +51,14 @@ class QuestionForm(QWidget):
         self.deck.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.deck.setMinimumContentsLength(24)
         self.card = QLineEdit(self._settings.text("metagame/card"))
+        kept = self._settings.text("metagame/effort", "quick")
+        effort = kept if kept in _EFFORTS else "quick"
+        self.effort = Segments(theme, [(name, tr(f"lab.find_{name}")) for name in _EFFORTS], effort)
         self.budget = _number(theme, _LEAST, MOST_PLANNED, self._settings.number("metagame/budget", _BUDGET))
         self.budget.setSingleStep(_STEP)
         self.seed = _number(theme, 0, _MOST_SEED, self._settings.number("metagame/seed", 1))
         self.jobs = _number(theme, 1, cores, min(cores, self._settings.number("metagame/jobs", cores)))
-        self._words: dict[str, QLabel] = {name: label() for name in ("deck", "card", "budget", "seed", "processes")}
+        self._words: dict[str, QLabel] = {name: label() for name in _FIELDS}
         self._form = QFormLayout()
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._form.setHorizontalSpacing(20)
@@ -55,16 +68,20 @@ class QuestionForm(QWidget):
             self._form.addRow(self._words[name], field)
         self.setLayout(column(row(self.modes, None), self._why, 4, self._form, None, gap=10))
         self.modes.chosen.connect(self._choose)
+        self.effort.chosen.connect(self._choose)
+        for number in (self.budget, self.jobs):
+            number.valueChanged.connect(self.changed)
         self.card.textChanged.connect(self.changed)
         self.retranslate()
 
     @property
-    def _fields(self) -> tuple[QComboBox, QLineEdit, QSpinBox, QSpinBox, QSpinBox]:
-        return self.deck, self.card, self.budget, self.seed, self.jobs
+    def _fields(self) -> tuple[QWidget, ...]:
+        return self.deck, self.card, self.effort, self.budget, self.seed, self.jobs
 
     def retranslate(self) -> None:
         """Put all words anew."""
         self.modes.say({name: tr(f"lab.find_{name}") for name in _MODES})
+        self.effort.say({name: tr(f"lab.find_{name}") for name in _EFFORTS})
         for (name, words), field in zip(self._words.items(), self._fields, strict=True):
             words.setText(tr(f"lab.find_{name}_field"))
             field.setAccessibleName(tr(f"lab.find_{name}_field"))
@@ -104,10 +121,17 @@ class QuestionForm(QWidget):
         """The card that is typed, by id; None where there is none of that name."""
         return Names.of(self._cards).find(self.card.text().strip())
 
+    @property
+    def duels(self) -> int:
+        """How many duels may be played."""
+        effort = self.effort.picked()
+        return self.budget.value() if effort == "own" else _DUELS[self.mode][effort == "thorough"]
+
     def remember(self) -> None:
         """Keep the choices for the next start."""
         put = self._settings.put
         put("metagame/mode", self.mode)
+        put("metagame/effort", self.effort.picked())
         put("metagame/deck", str(self.deck.currentData() or ""))
         put("metagame/card", self.card.text().strip())
         for name, field in (("budget", self.budget), ("seed", self.seed), ("jobs", self.jobs)):
@@ -122,6 +146,7 @@ class QuestionForm(QWidget):
         self._why.setText(tr(f"lab.find_{self.mode}_lead"))
         self._form.setRowVisible(self.deck, self.mode in ("beats", "mend"))
         self._form.setRowVisible(self.card, self.mode == "card")
+        self._form.setRowVisible(self.budget, self.effort.picked() == "own")
 
 
 def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:

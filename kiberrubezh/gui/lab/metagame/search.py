@@ -17,8 +17,8 @@ _PATIENCE_MS: Final = 5000
 class Search(QObject):
     """Runs one search at a time."""
 
-    stepped = Signal(int, int)
-    """Duels played, and of how many at most."""
+    stepped = Signal(int, int, int)
+    """Duels known by now, of how many at most, and how many of them were played just now."""
     ended = Signal()
     """It came to its end; what it wrote can be read."""
     stopped = Signal()
@@ -97,11 +97,11 @@ class Search(QObject):
             self.failed.emit(said)
 
 
-def _step(line: str) -> tuple[int, int] | None:
+def _step(line: str) -> tuple[int, int, int] | None:
     try:
         told: Any = json.loads(line)
     except ValueError:
         return None
-    if not isinstance(told, dict) or not {"done", "of"} <= told.keys():
+    if not isinstance(told, dict) or not {"done", "of", "fresh"} <= told.keys():
         return None
-    return int(told["done"]), int(told["of"])
+    return int(told["done"]), int(told["of"]), int(told["fresh"])

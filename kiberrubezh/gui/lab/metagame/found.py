@@ -1,0 +1,133 @@
+"""What a search has found: its decks, to be taken and watched, and all that is told of them."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.ground.words import PERCENT
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.lab.metagame.watching import keep_duel
+from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.metagame.kinds import kinds_words
+
+Found = Mapping[str, Any]
+"""What the command wrote down."""
+
+
+class FoundView(QWidget):
+    """Shows the answer to one question."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._shown: Found = {}
+        self._watched = 0
+        """Duels opened so far."""
+        self._replay: Job | None = None
+        """A duel that is played once more."""
+        self._rows = column(gap=16, margins=(0, 0, 10, 0))
+        self.setLayout(self._rows)
+
+    def show_found(self, found: Found) -> None:
+        """Show each deck that can be taken, then all that is told; nothing is shown of nothing."""
+        self._shown = found
+        clear(self._rows)
+        for deck in _decks(found):
+            self._rows.addWidget(self._deck_row(deck))
+        for part in "\n".join(found.get("told", [])).split("\n\n"):
+            head, _, rest = part.partition("\n")
+            lines = [
+                label(head, "strong" if rest else "body", wrap=True),
+                *([label(rest, "soft", wrap=True)] if rest else []),
+            ]
+            self._rows.addLayout(column(*lines, gap=4))
+        self._rows.addStretch()
+
+    def retranslate(self) -> None:
+        """Put all words anew; what was found stays as it was told."""
+        self.show_found(self._shown)
+
+    def _deck_row(self, deck: Found) -> QWidget:
+        """Return a deck with its share and what lies in it, to be taken."""
+        name, (figure, ends) = str(deck["name"]), _figures(deck)
+        about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
+        line = row(column(label(figure, "figure"), label(ends, "small"), gap=0), about, gap=18)
+        if deck.get("replays"):
+            watch = IconButton(
+                self._context.theme, "replay", tr("lab.find_watch", name=name), partial(self._watch, deck)
+            )
+            line.addWidget(watch)
+        if deck.get("found", True):  # those that the search began with are there already
+            take = Button(self._context.theme, tr("lab.find_take"), lambda: self._take(deck), picture="plus")
+            take.setAccessibleName(tr("lab.find_take_named", name=name))
+            line.addWidget(take)
+        line.setStretch(1, 1)
+        line.setContentsMargins(14, 10, 14, 10)
+        made = surface("raised")
+        made.setLayout(line)
+        return made
+
+    def _watch(self, deck: Found) -> None:
+        """Play one of the duels by which a deck was rated once more, another each time, and open it."""
+        if self._replay is not None:
+            return
+        self._context.say(tr("lab.find_replaying"), "info")
+        which = str(deck["replays"][self._watched % len(deck["replays"])])
+        self._watched += 1
+        shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
+        self._replay = self._context.jobs.run(
+            lambda _: keep_duel(shown, which, cards, lang),
+            self._open_replay,
+            failed=self._fail_replay,
+            receiver=self,
+        )
+
+    def _fail_replay(self, error: Exception) -> None:
+        self._replay = None
+        self._context.say(trouble_words(error), "error")
+
+    def _open_replay(self, path: Path) -> None:
+        self._replay = None
+        self._context.hush.emit()
+        self._context.open_replay.emit(path)
+
+    def _take(self, deck: Found) -> None:
+        """Put a deck that was found among the user's, and open it there."""
+        kept = self._context.shelf.add(Deck.of(str(deck["name"]), deck["cards"]))
+        self._context.edit_deck.emit(kept.id)
+
+
+def _decks(shown: Found) -> list[Found]:
+    """Return the decks that the search found: of an equilibrium all that are played, of an answer the one."""
+    if "remedies" in shown:
+        return [shown["decks"][place] for place in shown["remedies"]]
+    if "wins" in shown:
+        return [shown]
+    played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck["weight"]["value"] > 0]
+    return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
+
+
+def _figures(deck: Found) -> tuple[str, str]:
+    """Return what a deck wins, or by how many points more than before, and how sure that is."""
+    if "gain" in deck:
+        value, margin = deck["gain"]["value"] * 100, deck["gain"]["margin"]
+        sign = "+" if value > 0 else "−" if value < 0 else ""
+        return f"{sign}{number(abs(value), 1)}", "" if margin is None else f"± {number(margin * 100, 1)}"
+    share = deck.get("weight", deck.get("wins"))
+    ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
+    return f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", ends
+
+
+def _cards(deck: Found) -> str:
+    if "kinds" not in deck:
+        return str(deck.get("why", ""))
+    return kinds_words({Kind(kind): count for kind, count in deck["kinds"].items()}, i18n.language)

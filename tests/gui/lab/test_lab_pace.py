@@ -1,0 +1,81 @@
+"""How long a search takes, told before and while it runs."""
+
+import pytest
+from gui.hands import click
+from gui.lab.labs import opened
+
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.lab.metagame.pace import Pace, Span
+from kiberrubezh.gui.lab.wording import span
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.runs.apart import Apart
+
+
+def test_nothing_is_told_of_too_few_duels() -> None:
+    """The first seconds say nothing: programs are being started."""
+    pace = Pace()
+    assert pace.left(1000) is None
+    pace.step(20, 100.0)
+    pace.step(60, 102.0)
+    assert (pace.seconds, pace.left(1000)) == (0.0, None)
+
+
+def test_an_even_pace_is_told_with_its_margin() -> None:
+    """Ten duels a second: a thousand more take about 100 seconds; what was known before doesn't count."""
+    pace = Pace()
+    for second in range(30):
+        pace.step(500 + 10 * second, float(second))
+    assert pace.seconds == pytest.approx(0.1)
+    left = pace.left(1000)
+    assert left is not None
+    assert left.least < 100 < left.most
+    assert left.most < 1.5 * left.least
+
+
+def test_a_machine_that_grew_busy_widens_the_margin() -> None:
+    """Between the pace of all duels and that of the last minute: both are possible from here on."""
+    pace, played = Pace(), 0
+    for second in range(300):
+        played += 10 if second < 200 else 2
+        pace.step(played, float(second))
+    left = pace.left(600)
+    assert left is not None
+    assert left.least < 600 * pace.seconds < 300 < left.most
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (Span(2, 4), "10 с"),
+        (Span(31, 52), "30–50 с"),
+        (Span(52, 130), "1–2 мин"),
+        (Span(500, 521), "8–9 мин"),
+        (Span(4000, 9000), "1,1–2,5 ч"),
+    ],
+)
+def test_a_time_is_said_no_finer_than_it_is_known(told: Span, words: str) -> None:
+    """Tens of seconds, minutes, tenths of hours; once where both ends are the same."""
+    i18n.use("ru")
+    assert span(*told) == words
+
+
+def test_a_search_says_beforehand_how_long_it_takes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the pace of the last one: a quick answer is told to be sooner there than a thorough one, more cores help."""
+    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    settings = window.context.settings
+    for key, value in {"mode": "mend", "seconds": "0.1", "jobs": "1", "effort": "quick"}.items():
+        settings.put(f"metagame/{key}", value)
+    page = opened(window)
+    page.show_search()
+    desk = page.search
+    assert "3\xa0000" in desk.time.text()
+    assert "4–8 мин" in desk.time.text()
+    click(desk.form.effort._buttons["thorough"])
+    assert "9–22 мин" in desk.time.text()
+    click(desk.form.modes._buttons["find"])
+    assert "не больше 160 мин" not in desk.time.text()
+    assert "2,7 ч" in desk.time.text()
+    desk._step(1000, 60_000, 0)
+    desk._guess.keep(0.05)
+    desk._tell_time()
+    assert "80 мин" in desk.time.text()
