@@ -16,15 +16,16 @@ from sets.set_parts import own_card
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.gui.cards import paper_sheet
 from kiberrubezh.gui.cards.own.composer import Composer
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.sets.set_cards import SetCards
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
@@ -96,12 +97,15 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert is_legal(validate(deck, window.context.cards))
     assert {card.id for card in kept.own} <= deck.counts().keys()
 
-    monkeypatch.setattr(prints, "DPI", 60)  # the printer's 300 take a second
+    monkeypatch.setattr(paper_sheet, "DPI", 60)  # the printer's 300 take a second
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *words: (str(home / words[2]), ""))
-    for name in ("print", "file"):
+    for name in ("file", "print"):
         view.outputs.buttons[name].click()
-    qtbot.waitUntil(lambda: (home / "ledniki.pdf").exists() and (home / "ledniki.kibset").exists(), timeout=20_000)
-    assert (home / "ledniki.pdf").read_bytes().startswith(b"%PDF")
+    sheet = window.findChildren(Overlay)[-1]
+    click(next(each for each in sheet.findChildren(Button) if each.text() == "Сохранить PDF"))
+    qtbot.waitUntil(lambda: (home / "Ледники.pdf").exists() and (home / "ledniki.kibset").exists(), timeout=20_000)
+    assert (home / "Ледники.pdf").read_bytes().startswith(b"%PDF")
+    sheet.close_sheet()
     assert read_set(home / "ledniki.kibset").cards == kept.own
 
     click(view.decks.play)

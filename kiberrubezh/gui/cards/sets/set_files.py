@@ -14,6 +14,7 @@ from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
 from kiberrubezh.gui.context import AppContext
@@ -24,8 +25,11 @@ from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, r
 from kiberrubezh.sets.leaflet import page_of
 from kiberrubezh.sets.spreadsheet import cards_in, table_of, with_cards
 
-KINDS: Final = {"file": ENDING, "print": ".pdf", "sheet": ".png", "page": ".html", "table": ".csv"}
+KINDS: Final = {"file": ENDING, "sheet": ".png", "page": ".html", "table": ".csv"}
 """What a set is written as, and how the names of these files end."""
+PRINT: Final = "print"
+_DRAWN: Final = (PRINT, "sheet")
+"""What takes cards."""
 _COLUMNS, _WIDTH = 5, 300
 """Of a contact sheet: cards in a row, and px of one."""
 
@@ -38,7 +42,13 @@ class SetFiles(QObject):
         self._context, self._acts, self._over = context, acts, over
 
     def save(self, kind: str, set_id: str) -> None:
-        """Ask where, and write a set as one of KINDS."""
+        """Ask where, and write a set as one of KINDS; what is printed is shown before."""
+        if kind in _DRAWN and not self._acts.sets.document(set_id).cards:
+            self._context.say(tr("sets.nothing_to_print"), "warning")
+            return
+        if kind == PRINT:
+            self.show_paper(set_id)
+            return
         ending = KINDS[kind]
         name = f"{set_id}{ending}"
         typed, _ = QFileDialog.getSaveFileName(self._over, tr(f"sets.save_{kind}"), name, f"*{ending}")
@@ -46,12 +56,15 @@ class SetFiles(QObject):
             path = Path(typed)
             self.write(kind, set_id, path if path.suffix.lower() == ending else path.with_name(path.name + ending))
 
+    def show_paper(self, set_id: str) -> PaperSheet:
+        """Show the pages of a set's cards as they will be printed, to choose how, save or print them."""
+        document = self._acts.sets.document(set_id)
+        name = getattr(document.set.name, i18n.language)
+        return PaperSheet(self._context, self._over.window(), document.cards, name)
+
     def write(self, kind: str, set_id: str, path: Path) -> None:
         """Write a set as one of KINDS."""
         document, cards, language = self._acts.sets.document(set_id), dict(self._context.cards), i18n.language
-        if kind in ("print", "sheet") and not document.cards:
-            self._context.say(tr("sets.nothing_to_print"), "warning")
-            return
         self._context.say(tr("sets.saving"))
         self._context.jobs.run(
             lambda job: _write(kind, document, cards, language, path, job),
@@ -119,20 +132,9 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
         "table": lambda: table_of(document),
     }
     with written_whole(path) as unfinished:
-        if kind == "print":
-            _print(document, language, unfinished, job)
-        elif kind == "sheet":
+        if kind == "sheet":
             from kiberrubezh.cards.face.prints import contact_sheet
 
             contact_sheet(document.cards, language, _COLUMNS, _WIDTH).save(unfinished, "PNG")
         else:
             unfinished.write_bytes(makers[kind]())
-
-
-def _print(document: Document, language: Language, file: Path, job: Job) -> None:
-    """Write pages of nine cards at their true size, with cut marks."""
-    from kiberrubezh.cards.face.prints import DPI, pages
-
-    for count, page in enumerate(pages(document.cards, language, cut_lines=True)):
-        job.step(count, -(-len(document.cards) // 9))
-        page.save(file, "PDF", resolution=DPI, quality=95, append=count > 0)

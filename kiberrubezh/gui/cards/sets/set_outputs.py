@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from kiberrubezh.gui.cards.sets.set_files import KINDS
+from kiberrubezh.gui.cards.sets.set_files import PRINT
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 
+_OUT: Final = ("file", PRINT, "sheet", "page", "table")
 _FROM, _REMOVE = "from_table", "remove"
 
 
@@ -20,7 +22,7 @@ class SetOutputs(QWidget):
     """Shows what can be done with a set as a whole."""
 
     saved = Signal(str)
-    """The set is to be written as one of KINDS."""
+    """The set is to be written as one of KINDS, or printed."""
     read = Signal()
     """Its cards are to be read from a table."""
     removed = Signal()
@@ -30,7 +32,7 @@ class SetOutputs(QWidget):
         super().__init__()
         theme = context.theme
         self.buttons: dict[str, Button] = {}
-        for kind in KINDS:
+        for kind in _OUT:
             self.buttons[kind] = Button(theme, "", partial(self.saved.emit, kind), picture="export")
         self.buttons[_FROM] = Button(theme, "", self.read.emit, picture="import")
         self.buttons[_REMOVE] = Button(theme, "", self.removed.emit, look="danger", picture="trash")
