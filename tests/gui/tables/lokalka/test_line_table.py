@@ -61,6 +61,7 @@ def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> Non
     assert at.table.decision is None
     assert at.table._host.over
     assert at.desk.end.isVisible()
+    assert at.desk.main.isHidden()
     assert at.desk.head.hint.isHidden()
     assert at.desk.head.back.isHidden()
     click(at.desk.end.main)
@@ -432,3 +433,6 @@ def test_nobody_is_told_to_choose_what_is_not_lit(context: AppContext) -> None:
     for node, said in ((1, "line.choose_card"), (4, "line.choose_another")):
         intent.node = node
         assert guidance(view, intent) == [tr(said)]
+    over = Intent(Decision(0, "main", (end,)))
+    assert guidance(view, over) == [tr("line.nothing")]
+    assert guidance(laid("", "D1").view(0), over) == [tr("line.no_cards")]

@@ -116,7 +116,7 @@ class LineBoard(Touch):
         desk.show_own(view, scene.names[desk.seat])
         desk.chronicle.show_lines(scene.log)
         self._attend(replace(scene, view=view))
-        desk.show_replay(scene.is_replay)
+        desk.show_stage(is_replay=scene.is_replay, is_over=scene.stage == "over")
         if scene.stage == "over" and not scene.is_replay:
             is_own = view.winner == view.eyes if view.eyes in (0, 1) and view.winner >= 0 else None
             desk.end.show_end(view, scene.words.ending(view, i18n.language), is_own, can_be_watched=scene.is_kept)

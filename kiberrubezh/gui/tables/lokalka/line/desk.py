@@ -84,10 +84,10 @@ class Desk(QWidget):
         closed = view.counts[self.seat] if hand is None else 0
         self.closed.show_count(closed, tr("line.closed", name=name, n=closed) if closed else "")
 
-    def show_replay(self, is_replay: bool) -> None:
-        """Leave away what a game that is only watched has no use for."""
-        for part in (self.head, self.main):
-            part.setVisible(not is_replay)
+    def show_stage(self, *, is_replay: bool, is_over: bool) -> None:
+        """Leave away what a game that is only watched, or over, has no use for: the plate of the end leads on."""
+        self.head.setVisible(not is_replay)
+        self.main.setVisible(not is_replay and not is_over)
 
     def show_hint(self, hint: Hint | None, *, wanted: bool) -> None:
         """Show a hint in the place of the log, or the log again."""

@@ -19,7 +19,7 @@ from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear
-from kiberrubezh.gui.widgets.buttons import Button, Look
+from kiberrubezh.gui.widgets.buttons import Chip
 
 
 class Touch(HintedBoard[Desk]):
@@ -97,14 +97,15 @@ class Touch(HintedBoard[Desk]):
         for option in self.draft.laid:
             assert scene.decision is not None
             words = scene.words.option(scene.view, scene.decision, option, i18n.language)
-            look: Look = "primary" if option.card == self.draft.lay else "large"
-            button = Button(self._context.theme, words, partial(self.lay, option), look=look)
+            button = Chip(self._context.theme, words)
+            button.setChecked(option.card == self.draft.lay)
+            button.clicked.connect(partial(self.lay, option))
             button.setObjectName("lokalka-choice")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             desk.choices.addWidget(button)
         desk.choices.addStretch(1)
 
-    def lay(self, option: Option) -> None:
+    def lay(self, option: Option, _checked: bool = True) -> None:
         """Choose an auxiliary node to be laid."""
         self.draft.lay = option.card
         self.mark()

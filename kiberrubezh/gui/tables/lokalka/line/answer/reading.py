@@ -76,6 +76,8 @@ def guidance(view: View, intent: Intent) -> list[str]:
         return [tr("line.choose_card" if intent.cards else "line.choose_another")]
     if intent.decision.prompt != "main":
         return [tr("line.choose_or" if intent.cards else "line.choose_none")]
+    if not intent.cards:
+        return [tr("line.nothing" if view.hands[view.eyes] else "line.no_cards")]
     routers = tr("line.routers", n=view.routers) if view.routers else ""
     attack = tr("line.attacked" if view.attacked else "line.may_attack")
     return [tr("line.begin"), attack, *filter(None, [routers])]
