@@ -8,7 +8,7 @@ import pytest
 from gui.duels import BOT, TWO, set_up, still
 from gui.eyes import area
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui import context, faces
@@ -65,7 +65,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def open_app(home: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
+def flashed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Hold that no part is made visible before it is laid into anything: it would be a window, and take the keys."""
+    found, put = list[str](), QWidget.setVisible
+
+    def watched(part: QWidget, visible: bool) -> None:
+        if visible and part.parentWidget() is None and not isinstance(part, (QMainWindow, QDialog, QMenu)):
+            found.append(f"{type(part).__name__} {part.objectName()}")
+        put(part, visible)
+
+    monkeypatch.setattr(QWidget, "setVisible", watched)
+    yield
+    assert found == []
+
+
+@pytest.fixture
+def open_app(home: Path, qapp: QApplication, qtbot: QtBot, flashed: None) -> Iterator[Callable[[], MainWindow]]:
     """Open the program, as often as a test wants to start it."""
     windows: list[MainWindow] = []
 

@@ -157,7 +157,8 @@ class Front(QWidget):
         policy = third.sizePolicy()
         policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
         third.setSizePolicy(policy)
-        third.setVisible(self._waits)
+        if not self._waits:
+            third.hide()
 
     def _resume(self) -> None:
         path = self._context.waiting.of(self.box.id)

@@ -87,7 +87,8 @@ class DataSheet(Overlay):
         gone = _deleted_in(backup)
         too = QCheckBox(tr("data.deleted_too", n=gone))
         too.setObjectName("data-deleted")
-        too.setVisible(bool(gone))
+        if not gone:
+            too.hide()
         yes = Button(theme, tr("data.yes"), lambda: self.restore(backup, deleted=too.isChecked()), look="danger")
         yes.setObjectName("data-yes")
         no = Button(theme, tr("data.no"), self._asked.hide)

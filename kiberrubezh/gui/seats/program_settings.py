@@ -114,7 +114,8 @@ class SettingLine(QWidget):
         line = row(name, self._control, gap=16)
         line.setStretch(0, 1)
         about = label(". ".join(filter(None, (words.rstrip("."), self._range()))), "soft", wrap=True)
-        about.setVisible(bool(about.text()))
+        if not about.text():
+            about.hide()
         self.setLayout(column(line, about, gap=4))
         self.setFocusProxy(self._control)
 

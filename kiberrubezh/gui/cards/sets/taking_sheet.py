@@ -37,7 +37,8 @@ class TakingSheet(Overlay):
         area = scroll_area(words)
         self.do = Button(context.theme, tr("sets.take_do"), self._take, look="primary", picture="check")
         self.do.setObjectName("set-take-do")
-        self.do.setVisible(taken.standing != "equal")
+        if taken.standing == "equal":
+            self.do.hide()
         close = Button(context.theme, tr("app.close"), self.close_sheet)
         foot = row(None, close, self.do, gap=10)
         head = label(tr("sets.taking"), "head")

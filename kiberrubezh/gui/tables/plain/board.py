@@ -140,7 +140,8 @@ class PlainBoard(PictureBoard):
             again = Button(self._context.theme, tr("games.to_games"), self.leave_wanted.emit, look="primary")
             watch = Button(self._context.theme, tr("games.open_replay"), self.replay_wanted.emit, picture="replay")
             watch.setObjectName("games-replay")
-            watch.setVisible(scene.stage == "over" and scene.is_kept and not scene.is_replay)
+            if scene.stage != "over" or scene.is_replay or not scene.is_kept:
+                watch.hide()
             if scene.stage == "thinking":
                 again.hide()
             self._asks = label(ended, "head", wrap=True)

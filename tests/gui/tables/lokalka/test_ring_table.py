@@ -9,7 +9,7 @@ from gui.eyes import texts
 from gui.hands import click, lift, press, type_letter
 from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QCheckBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat, Sight
@@ -307,7 +307,10 @@ def test_what_was_laid_in_secret_is_seen_by_its_owner_alone(window: MainWindow, 
 
 
 def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) -> None:
-    """LOK-12.2: the place is lit, a digit chooses the node, Space lays it."""
+    """LOK-12.2: the place is lit, a digit chooses the node, Space lays it; until all lie nobody reaches anything.
+
+    Once the game is about to begin, nothing is offered to be answered always that is asked but once.
+    """
     options = RingOptions(admin_places_nodes=True)
     state = Lokalka.start(4, 3, options)
     table = alone(window, qtbot, state, state.admin)
@@ -320,6 +323,12 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
     assert table._host.state.nodas[node] == 7
+    assert not [words for words in texts(table.board) if words.startswith("Можно атаковать")]
+    while table.decision is not None and table.decision.prompt == "network":
+        table._choose(table.decision.options[0])
+        settled(table, qtbot)
+    assert [words for words in texts(table.board) if words.startswith("Можно атаковать")]
+    assert not table.board.findChildren(QAbstractButton, "lokalka-always")
 
 
 def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> None:

@@ -67,6 +67,11 @@ class View:
         """The seat of the Admin."""
         return self.roles.index("admin")
 
+    @property
+    def is_laid(self) -> bool:
+        """Whether every node of the network lies in its place: until then nobody reaches anything (LOK-12.2)."""
+        return all(self.full)
+
     def is_in(self, seat: Seat) -> bool:
         """Tell whether a player is still in the game."""
         return self.nodas[2 * seat] > 0

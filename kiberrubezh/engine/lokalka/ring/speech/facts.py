@@ -92,7 +92,9 @@ def facts_of_own(view: View, lang: Lang) -> list[tuple[str, str]]:
     role = view.role
     if role is None or not view.is_in(view.eyes):
         return []
+    goal = _GOAL.of(lang).format(role=capital(role_name(role, lang)), goal=ROLE_GOALS[role].of(lang))
+    if not view.is_laid:
+        return [(_ROLE.of(lang), goal)]
     nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
     named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
-    goal = _GOAL.of(lang).format(role=capital(role_name(role, lang)), goal=ROLE_GOALS[role].of(lang))
     return [(_ROLE.of(lang), goal), (_REACH.of(lang), named or _NOTHING.of(lang))]

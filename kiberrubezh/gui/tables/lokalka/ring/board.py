@@ -26,6 +26,8 @@ from kiberrubezh.gui.widgets.buttons import Button
 
 _SHOWN_MS, _BLOW_MS = 600, 1000
 """How long a move is shown; a blow, which all may see, takes longer."""
+_ONCE = "opening"
+"""A question that a game asks but once: there is nothing to answer always."""
 _BLOWS = frozenset({"hit", "off", "revealed", "exploded", "captured"})
 
 
@@ -106,7 +108,8 @@ class RingBoard(Touch):
         """Offer to answer this question once and for all."""
         if scene.stage != "asked" or scene.decision is None or scene.standing is None:
             return
-        for offer in [each for each in scene.standing.offers if each.prompt == scene.decision.prompt]:
+        prompt = scene.decision.prompt
+        for offer in [each for each in scene.standing.offers if each.prompt == prompt != _ONCE]:
             words = tr("games.always", words=offer.words.of(i18n.language).partition(": ")[2])
             answer = partial(self._always, offer)
             button = Button(self._context.theme, words, answer, look="link", picture="history")

@@ -47,7 +47,8 @@ class Desk(QWidget):
         if scene.is_replay:
             self.main.hide()
             self.head.hide()
-            self.hand.setVisible(bool(view.hand))
+            if not view.hand:
+                self.hand.hide()
         self.choices = row(gap=8)
         """What is neither in the hand nor on the ring."""
         upper = row(self.field, self._side(scene), gap=14)

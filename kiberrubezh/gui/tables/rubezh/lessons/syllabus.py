@@ -81,7 +81,8 @@ class Syllabus(QWidget):
             mark.setPixmap(icons.pixmap("check", theme.colour("good"), theme.px(26)))
             mark.setAccessibleName(tr("lessons.done"))
         done = label(tr("lessons.done") if is_done else "", "strong", tone="good")
-        done.setVisible(is_done)
+        if not is_done:
+            done.hide()
         mark.setFixedWidth(theme.px(40))
         head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)

@@ -62,11 +62,11 @@ class Detail(QWidget):
             words = "lokalka.watching_all" if view.eyes == HOST else "lokalka.watching_words"
             self._put(tr("lokalka.watching"), [tr(words)])
             return
-        nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
-        named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
-        reach = tr("lokalka.reach", nodes=named or tr("lokalka.none"))
-        goal = capital(ROLE_GOALS[role].of(lang)) + "."
-        said = [goal, ROLE_TEXTS[role].of(lang), self._scene.named(reach)]
+        said = [capital(ROLE_GOALS[role].of(lang)) + ".", ROLE_TEXTS[role].of(lang)]
+        if view.is_laid:
+            nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
+            named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
+            said.append(self._scene.named(tr("lokalka.reach", nodes=named or tr("lokalka.none"))))
         self._put(tr("lokalka.you_are", role=role_name(role, lang)), said)
         self._lines.addSpacing(6)
         self._lines.addWidget(label(tr("lokalka.sign_head"), "overline"))
