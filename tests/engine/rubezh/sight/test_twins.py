@@ -1,5 +1,6 @@
 """Numbers of equal cards (KR-4.1): none tells whether a card in sight is the very copy that was seen before."""
 
+import itertools
 import random
 
 import pytest
@@ -10,7 +11,7 @@ from engine.rubezh.worlds import Sight, exchanged, same_choice
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Destination, Look, Move, Whose, Zone
 from kiberrubezh.engine.kernel import EVERYBODY, Option
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position import twins
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight import knowledge
@@ -229,3 +230,42 @@ def test_what_both_have_seen_stays_so_in_a_deal_for_one() -> None:
     for each in (duel, duel.imagine(0, 3), duel.imagine(1, 3)):
         assert [mask & twins.OPEN for mask in each.met].count(twins.OPEN) == 2
     assert duel.imagine(0, 3).imagine_shared(7) == duel.imagine_shared(7)
+
+
+BY_OWNER, BY_OTHER, BY_BOTH = twins.PUT_BACK, twins.MET, twins.OPEN
+RANKS = [(0,), (BY_OTHER,), (BY_OWNER, BY_OWNER | BY_OTHER), (BY_BOTH, BY_BOTH | BY_OWNER)]
+"""By who has met a number, from the one that comes to light last on; those together are of equal right."""
+
+
+@pytest.mark.parametrize("asked", [0, 1, 2])
+def test_of_a_deck_what_both_know_comes_first_and_what_the_owner_knows_next(asked: int) -> None:
+    """KR-4.1: then what the other alone has met; of equal right the lowest number, whichever copy is truly drawn."""
+    for one, two in itertools.product([it for rank in RANKS for it in rank], repeat=2):
+        duel = Duel.set_up((Layout(deck=[SERVER] * 3), Layout(deck=[SPARE] * 5, hand=[SPARE])))
+        for card, by in enumerate((one, two)):
+            for each in (BY_OWNER, BY_OTHER, BY_BOTH):
+                if by & each == each:
+                    twins.meet(duel, card, each)
+        place = duel.sides[0].deck.index(asked)
+        rank = [next(at for at, among in enumerate(RANKS) if by in among) for by in (one, two, 0)]
+        best = max(rank)
+        assert twins.of_deck(duel, asked) == (rank.index(best) if best else asked)
+        assert duel.sides[0].deck[place] == (rank.index(best) if best else asked)
+        assert sorted(duel.sides[0].deck) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("step", "places"),
+    [("run", (0, 3, 4)), ("pick", (0, 3, 4)), ("seek", (0, 3, 4)), ("keywords", (0, 2, 4))]
+    + [(step, (0,)) for step in ("order", "pay", "tap", "discard", "event", "manual")],
+)
+def test_what_is_under_way_follows_a_card_whose_number_goes(step: str, places: tuple[int, ...]) -> None:
+    """KR-9: wherever a frame names one of two equal cards that exchange their numbers, it names the same card still."""
+    for place in places:
+        duel = Duel.set_up((Layout(deck=[SERVER] * 5, hand=[SERVER]), Layout(deck=[SPARE] * 5)))
+        twins.meet(duel, 2, twins.OPEN)
+        duel.agenda.append((step, tuple([5 if at == place else 100 + at for at in range(6)])))
+        duel.agenda.append((step, tuple([2 if at == place else 100 + at for at in range(6)])))
+        assert twins.show(duel, 5) == 2
+        assert [data[place] for _, data in duel.agenda[-2:]] == [2, 5]
+        assert all(it == 100 + at for _, data in duel.agenda[-2:] for at, it in enumerate(data) if at != place)
