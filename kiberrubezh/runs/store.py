@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from sqlalchemy import Engine, Executable, delete, insert, inspect, select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, col
 
@@ -63,6 +64,8 @@ class GameRow(Rows, table=True):
     record: str
 
 
+REFUSED = (sqlite3.Error, DBAPIError)
+"""What is raised where the file can't be opened, read or written."""
 GAMES = Rows.metadata.tables["gamerow"]
 _KEYS = ("decks", "bots", "seed", "first")
 _OF_TWO = "duelrow"
@@ -78,7 +81,10 @@ class Runs:
     """The records of the user; several programs may have them open at once, even play the same run."""
 
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.time) -> None:
-        """Open the file in the folder (None: the user's), or begin one; a damaged or newer one is set aside."""
+        """Open the file in the folder (None: the user's), or begin one; a damaged or newer one is set aside.
+
+        Raise one of REFUSED, as all that reads and writes does.
+        """
         self._clock = clock
         self._engine = _open((data_folder() if folder is None else folder) / FILE)
 

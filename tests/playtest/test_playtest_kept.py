@@ -9,6 +9,7 @@ from playtest.commanded import QUICK, run
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh.commands.playtest import BROKEN_OFF, MISUSED, NOT_KNOWN
+from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.documents import writing
 from kiberrubezh.playtest.plan import Plan
@@ -140,6 +141,14 @@ def test_records_that_cannot_be_kept_are_told(
     code, told, said = run(capsys, *QUICK)
     assert (code, told) == (MISUSED, "")
     assert f"{store.FILE}: the disk is full." in said
+
+
+def test_records_that_cannot_be_opened_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """As of an earlier run, in a home that has become read-only: before anything is played."""
+    (data_folder() / store.FILE).mkdir()
+    code, told, said = run(capsys, *QUICK)
+    assert (code, told) == (MISUSED, "")
+    assert f"{store.FILE}: the file can't be opened." in said
 
 
 def test_a_folder_is_no_file_to_write(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import Record
+from kiberrubezh.runs.store import FILE as RUNS
 from kiberrubezh.runs.store import Runs
 from kiberrubezh.sets import trial as module
 from kiberrubezh.sets.trial import NoTrialError, Trial, is_clear, trial, until_known, verdict, verdict_words
@@ -205,3 +206,14 @@ def test_a_verdict_of_no_round_is_none(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     glaciers(tmp_path)
     assert main(["set", "verdict", "лужа"]) == 1
+
+
+def test_a_verdict_whose_records_cannot_be_opened_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a playtest does."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    glaciers(tmp_path)
+    (tmp_path / RUNS).mkdir()
+    assert main(["set", "verdict", "alpha", "--jobs", "1"]) == 1
+    assert f"{RUNS}: файл не открыть. Что сыграно, сохранить негде." in capsys.readouterr().err

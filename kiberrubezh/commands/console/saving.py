@@ -1,4 +1,4 @@
-"""What a command says when a picture or a page can't be saved."""
+"""What a command says when a picture or a page can't be saved, or what is played can't be kept."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kiberrubezh.cards.text import Lang
 
+_NOT_KEPT = {
+    "ru": "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
+    "en": "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, "
+    "then try again.",
+}
 _NOT_SAVED = {"ru": "Не удалось сохранить «{file}»: {why}.", "en": 'Cannot save "{file}": {why}.'}
 
 
@@ -14,3 +19,11 @@ def not_saved(file: Path, error: OSError, lang: "Lang") -> str:
     from kiberrubezh.ground.disk import why_unwritable
 
     return _NOT_SAVED[lang].format(file=file, why=why_unwritable(error).of(lang))
+
+
+def not_kept(error: Exception, lang: "Lang") -> str:
+    """Say why the records of playtests can't be kept."""
+    from kiberrubezh.deckbuilder.troubles import why
+    from kiberrubezh.runs.store import FILE
+
+    return _NOT_KEPT[lang].format(file=FILE, why=why(error).of(lang))

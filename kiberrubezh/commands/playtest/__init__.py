@@ -24,10 +24,6 @@ _EACH, _AT_MOST = 200, 2000
 _MARGIN = 5
 """Points that are no difference to speak of."""
 
-_NOT_KEPT = Pair(
-    "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
-    "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, then try again.",
-)
 NO_CLUSTER = Pair(
     "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
     "The scheduler {address} doesn't answer. Check the address and that it is running.",
@@ -202,17 +198,14 @@ def _keep(plan: "Plan", options: Namespace) -> int:
 
 def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
     """Play what was not played yet; None if records can't be kept or the cluster is not there, once it is said why."""
-    from sqlalchemy.exc import DBAPIError
-
-    from kiberrubezh.deckbuilder.troubles import why
-    from kiberrubezh.runs import store
-    from kiberrubezh.runs.store import Runs
+    from kiberrubezh.commands.console.saving import not_kept
+    from kiberrubezh.runs.store import REFUSED, Runs
 
     try:
         with Runs() as runs:
             return _records(plan, runs, options)
-    except DBAPIError as error:
-        print(_NOT_KEPT.of(options.lang).format(file=store.FILE, why=why(error).of(options.lang)), file=sys.stderr)
+    except REFUSED as error:
+        print(not_kept(error, options.lang), file=sys.stderr)
     except (OSError, ValueError):
         if not options.cluster:
             raise

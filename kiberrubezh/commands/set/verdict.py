@@ -54,9 +54,11 @@ def register(actions: "Subparsers") -> None:
 
 
 def _handle(options: Namespace) -> int:
+    from kiberrubezh.commands.console.saving import not_kept
     from kiberrubezh.commands.duel.decks import UnreadableDeckError
     from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.field import field
+    from kiberrubezh.runs.store import REFUSED
     from kiberrubezh.sets.trial import NoTrialError, interval, is_clear, verdict, verdict_words, with_prior
 
     end = monotonic() + options.seconds
@@ -71,7 +73,10 @@ def _handle(options: Namespace) -> int:
     if not options.json:
         print(tried.words(options.lang))
     plan = with_prior(tried, field())
-    records = _play(plan, max(1.0, end - monotonic()), options)
+    try:
+        records = _play(plan, max(1.0, end - monotonic()), options)
+    except REFUSED as error:
+        return refuse(not_kept(error, options.lang))
     found = verdict(plan, records)
     clear = found is not None and is_clear(found)
     if options.json:

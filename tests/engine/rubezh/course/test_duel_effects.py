@@ -36,6 +36,7 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
+from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.questions import choices_left
 
 DRAWS = (when(When.DEPLOYED, Draw()),)
@@ -297,3 +298,23 @@ def test_how_many_cards_are_left_to_choose_is_of_the_text_asking() -> None:
     assert choices_left(t.duel) == 1
     assert choices_left(t.choose("c0").duel) == 3
     assert choices_left(t.choose("c1").duel) == 2
+
+
+def test_where_no_card_is_to_be_chosen_none_is_left() -> None:
+    """KR-9: not in a phase, nor when the duel is over; and of what is looked at all but the one left over."""
+    t = table(deck=NUMBERED, hand=[event("look", Look(count=4))])
+    assert (t.prompt, choices_left(t.duel)) == ("assets", 0)
+    for left in (3, 2, 1):
+        t = t if t.prompt == "order" else t.play("look")
+        assert (t.prompt, choices_left(t.duel)) == ("order", left)
+        t.duel.choose(t.duel.decision.options[0])
+    t.duel.choose(Option("concede"))
+    assert (t.duel.decision, choices_left(t.duel)) == (None, 0)
+
+
+def test_no_more_are_left_to_choose_than_can_be() -> None:
+    """KR-9: a search for five of three cards leaves three."""
+    for amount, left in ((5, 3), (2, 2)):
+        look = Search(who=among(Zone.DECK), amount=amount, to=Destination.HAND)
+        t = table(deck=[asset(f"c{n}") for n in range(3)], hand=[event("seek", look)]).play("seek")
+        assert (t.prompt, choices_left(t.duel)) == ("pick", left)
