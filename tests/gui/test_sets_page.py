@@ -1,6 +1,7 @@
 """Sets in the window: from nothing to a played duel and a printed sheet, and every change with a way back."""
 
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from gui.duels import still
@@ -215,6 +216,12 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     window.context.theme.use(scale=160)
     view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
     view.refresh()
+    verdict = view.cards.verdict
+    verdict.told.emit("В колоде «Лёд»", "info")
+    verdict._over_at = monotonic() + 56.5
+    verdict._note(1_240)
+    verdict._tell_going()
+    assert view.cards.told.words == "В колоде «Лёд»\nСыграно 1240 дуэлей. Ответ будет не позже чем через 57 с."
     view.cards.verdict.told.emit("Пока не отличить от случайности. " * 12, "warning")
     QTest.qWait(0)
     assert view.cards.told.isVisible()

@@ -172,7 +172,7 @@ class Composer(QWidget):
         first, second = (said.ru, said.en) if i18n.language == "ru" else (said.en, said.ru)
         for line, words in ((self.said, first), (self.said_too, second)):
             line.setText(words)
-            line.setVisible(bool(self.composition.answers))
+            line.setVisible(_tells(words))
 
     def _foretell(self) -> None:
         """Say how the text would read with the answer that is pointed at."""
@@ -180,7 +180,7 @@ class Composer(QWidget):
         told = self.number.value() if self.choices.isHidden() else item.data(_KEY) if item else None
         if isinstance(told, str | int):
             words = self.composition.answer(told).sentences().of(i18n.language)
-            self.foretold.setText(tr("cards.own_step_foretold", words=words))
+            self.foretold.setText(tr("cards.own_step_foretold", words=words) if _tells(words) else "")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -202,3 +202,8 @@ class Composer(QWidget):
     def sizeHint(self) -> QSize:
         """Ask for the room that all parts need."""
         return self.minimumSizeHint()
+
+
+def _tells(words: str) -> bool:
+    """Tell whether a sentence says anything yet, beyond what is left open."""
+    return any(sign.isalnum() for sign in words)

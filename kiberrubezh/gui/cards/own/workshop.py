@@ -170,7 +170,9 @@ class Workshop(QWidget):
         """Show the card as it is so far."""
         if self._id and (card := self._judge()) is not None:
             show_picture(card.id, self.form.picture.value())
-            self.face.show_card(self._own.housed(card))
+            # what isn't there yet is nothing that the players carry out
+            is_bare = "effect" in self.form.typed().missing()
+            self.face.show_card(self._own.housed(card.model_copy(update={"manual": None}) if is_bare else card))
             self.judgement.judge(card, self._context.cards.values())
 
     def _judge(self) -> Card | None:

@@ -50,6 +50,8 @@ class SetCards(QWidget):
             getattr(self, name).setObjectName(f"set-card-{name}")
         self.target.activated.connect(self._move)
         self.verdict = VerdictRun(context)
+        self._tried = ""
+        """What is being tried, in words."""
         self.told = Banner(theme, closable=True)
         self.told.setObjectName("set-verdict")
         self._add_first = Button(theme, "", self.new.emit, look="primary", picture="plus")
@@ -103,7 +105,7 @@ class SetCards(QWidget):
         self.grid.removed.connect(self.removed)
         self.grid.selectionModel().currentChanged.connect(lambda *_: self._look())
         self.verdict.told.connect(self._tell)
-        self.verdict.stepped.connect(lambda done: self.trial.setText(tr("sets.card_trial_stop", n=done)))
+        self.verdict.going.connect(self._tell_going)
         self.verdict.ended.connect(self._say_trial)
 
     def _look(self) -> None:
@@ -143,8 +145,15 @@ class SetCards(QWidget):
             self._say_trial()
 
     def _say_trial(self) -> None:
-        self.trial.setText(tr("sets.card_trial_stop", n=0) if self.verdict.is_running else tr("sets.card_trial"))
+        self.trial.setText(tr("sets.card_trial_stop") if self.verdict.is_running else tr("sets.card_trial"))
+
+    def _tell_going(self, known: int, left: int) -> None:
+        """Say below what is tried how far that is; who has put it away is left in peace."""
+        if self.told.isVisibleTo(self):
+            words = tr("sets.card_trial_going", known, left=left)
+            self.told.say(f"{self._tried}\n{words}", "info", aloud=False)
 
     def _tell(self, words: str, tone: str) -> None:
+        self._tried = words
         self.told.say(words, _TONES.get(tone, "info"))
         self._scroll.ensureWidgetVisible(self.told)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from math import ceil
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 from weakref import finalize
 
@@ -27,8 +29,8 @@ class VerdictRun(QObject):
 
     told = Signal(str, str)
     """What is tried, or what is known of it; the tone in which it is said."""
-    stepped = Signal(int)
-    """So many duels are known."""
+    going = Signal(int, int)
+    """So many duels are known, and so many seconds are left at most; each second."""
     ended = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -40,6 +42,9 @@ class VerdictRun(QObject):
         self._late = QTimer(self, singleShot=True)
         """Ends a trial of which nothing is heard any more."""
         self._late.timeout.connect(self.stop)
+        self._known, self._over_at = 0, 0.0
+        self._clock = QTimer(self, interval=1000)
+        self._clock.timeout.connect(self._tell_going)
 
     def start(self, card_id: str) -> None:
         """Try a card in the deck that suits it."""
@@ -60,12 +65,14 @@ class VerdictRun(QObject):
             finalize(self, self._apart.close)
         self._stopping, self.is_running = False, True
         self._late.start(round((SECONDS + _PATIENCE) * 1000))
+        self._known, self._over_at = 0, monotonic() + SECONDS
+        self._clock.start()
         self.told.emit(tried.words(i18n.language), "info")
         self._context.jobs.run(
             lambda job: self._play(tried, job),
             lambda records: self._end(tried, records),
             failed=self._fail,
-            progress=lambda done, _: self.stepped.emit(done),
+            progress=lambda done, _: self._note(done),
             receiver=self,
         )
 
@@ -100,6 +107,12 @@ class VerdictRun(QObject):
             job.step(len(records), len(tried.plan.games))
         return records
 
+    def _note(self, known: int) -> None:
+        self._known = known
+
+    def _tell_going(self) -> None:
+        self.going.emit(self._known, max(0, ceil(self._over_at - monotonic())))
+
     def _end(self, tried: Trial, records: list[Record]) -> None:
         from kiberrubezh.sets.trial import is_clear, verdict, verdict_words
 
@@ -117,4 +130,5 @@ class VerdictRun(QObject):
 
     def _over(self) -> None:
         self._late.stop()
+        self._clock.stop()
         self.is_running = False
