@@ -13,7 +13,9 @@ from gui.lab.labs import opened
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
+from sets.set_parts import own_card
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.decks.page import DecksPage
@@ -22,6 +24,7 @@ from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
+from kiberrubezh.sets.desk import Sets
 
 pytestmark = pytest.mark.usefixtures("asks_nothing")
 """A search is played by a command of its own."""
@@ -196,3 +199,23 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     assert window.toast.isHidden()
     assert opened_replay.args is not None
     assert Path(opened_replay.args[0]).exists()
+
+
+def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
+    """Which cards there may be is asked once there are own ones, kept, and told the command; not asked without any."""
+    page = searching(window).search
+    form = page.form
+    assert not form.set.isVisibleTo(form)
+    sets = Sets(window.context.cards)
+    made = sets.begin(Words(ru="Лёд", en="Ice"))
+    sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=made.id)]))
+    page.refresh()
+    assert form.set.isVisibleTo(form)
+    assert [form.set.itemData(place) for place in range(form.set.count())] == ["", "base", made.id]
+    assert "--set" not in page._typed()
+    form.set.setCurrentIndex(2)
+    form.remember()
+    words = page._typed()
+    assert words[words.index("--set") + 1] == made.id
+    page.retranslate()
+    assert form.set.currentText() == "Базовый набор и «Лёд»"

@@ -150,6 +150,8 @@ class SearchPage(QWidget):
         words = ["--budget", str(form.duels), "--seed", str(form.seed.value())]
         (folder / _FOUND).unlink(missing_ok=True)
         words += ["--jobs", str(form.jobs.value()), "--lang", i18n.language, "--out", str(folder / _FOUND)]
+        if form.set_id:
+            words += ["--set", form.set_id]
         if form.mode == "card":
             words += ["--card", str(form.card_id)]
         if form.mode in ("beats", "mend"):

@@ -29,7 +29,7 @@ _DUELS: Final[dict[Mode, tuple[int, int]]] = {
 }
 """How many duels may be played for a quick answer and for a thorough one."""
 _LEAST, _BUDGET, _STEP = 100, 30_000, 1000
-_FIELDS: Final = ("deck", "card", "effort", "budget", "seed", "processes")
+_FIELDS: Final = ("deck", "card", "set", "effort", "budget", "seed", "processes")
 _MOST_SEED: Final = min(MOST_SEED, 2**31 - 1)
 """A field for numbers holds no greater one."""
 
@@ -51,6 +51,7 @@ class QuestionForm(QWidget):
         self.deck.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.deck.setMinimumContentsLength(24)
         self.card = QLineEdit(self._settings.text("metagame/card"))
+        self.set = QComboBox()
         kept = self._settings.text("metagame/effort", "quick")
         effort = kept if kept in _EFFORTS else "quick"
         self.effort = Segments(theme, [(name, tr(f"lab.find_{name}")) for name in _EFFORTS], effort)
@@ -76,7 +77,7 @@ class QuestionForm(QWidget):
 
     @property
     def _fields(self) -> tuple[QWidget, ...]:
-        return self.deck, self.card, self.effort, self.budget, self.seed, self.jobs
+        return self.deck, self.card, self.set, self.effort, self.budget, self.seed, self.jobs
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -92,6 +93,7 @@ class QuestionForm(QWidget):
         if (listed := completer.popup()) is not None:
             self._theme.dress(listed)  # it lies in no window
         self.card.setCompleter(completer)
+        self._fill_sets()
         self._show()
 
     def fill(self, found: Sequence[Offer]) -> None:
@@ -101,6 +103,19 @@ class QuestionForm(QWidget):
         for key, title in deck_titles(found).items():
             self.deck.addItem(title, key)
         self.deck.setCurrentIndex(max(self.deck.findData(wanted), 0))
+        self._fill_sets()
+
+    def _fill_sets(self) -> None:
+        """List what the cards of decks may be of; what is chosen stays."""
+        wanted = self.set.currentData() or self._settings.text("metagame/set")
+        filled = [one for one in self._cards.sets if self._cards.holding.of_set(one.id)]
+        self.set.clear()
+        self.set.addItem(tr("lab.find_set_all"), "")
+        self.set.addItem(tr("lab.find_set_base"), "base")
+        for one in filled:
+            self.set.addItem(tr("lab.find_set_one", name=getattr(one.name, i18n.language)), one.id)
+        self.set.setCurrentIndex(max(self.set.findData(wanted), 0))
+        self._form.setRowVisible(self.set, bool(filled))
 
     def choose(self, mode: str, deck: str) -> bool:
         """Ask about a deck by its key; return whether it is there."""
@@ -122,6 +137,11 @@ class QuestionForm(QWidget):
         return Names.of(self._cards).find(self.card.text().strip())
 
     @property
+    def set_id(self) -> str:
+        """The set of one's own of which cards may be beside the base set; "base" for no other, "" for all cards."""
+        return str(self.set.currentData() or "")
+
+    @property
     def duels(self) -> int:
         """How many duels may be played."""
         effort = self.effort.picked()
@@ -133,6 +153,7 @@ class QuestionForm(QWidget):
         put("metagame/mode", self.mode)
         put("metagame/effort", self.effort.picked())
         put("metagame/deck", str(self.deck.currentData() or ""))
+        put("metagame/set", self.set_id)
         put("metagame/card", self.card.text().strip())
         for name, field in (("budget", self.budget), ("seed", self.seed), ("jobs", self.jobs)):
             put(f"metagame/{name}", field.value())
