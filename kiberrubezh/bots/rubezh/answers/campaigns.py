@@ -8,6 +8,7 @@ from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken, wea
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
 from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.ground.tuples import make
 
 _KEPT = 0.5
 """How much of its damage counts in an attack that a wave keeps from the discard."""
@@ -114,7 +115,7 @@ class Planner:
         damage = max(0.0, damage - front.shield)
         deadly = damage >= self._view.other.deck_count - 1
         brings = damage + texts - self._mourned(waves, threats, stopped) + self._style.kill * deadly
-        return Campaign(waves, brings, stopped)
+        return make(Campaign, (waves, brings, stopped))
 
     def _mourned(self, waves: Waves, sent: Sequence[Threat], stopped: Stopped) -> float:
         """Return how dear the attacks are that are lost for nothing, less those that the wave itself keeps."""

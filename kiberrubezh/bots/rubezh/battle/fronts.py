@@ -29,6 +29,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
 )
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.ground.tuples import make
 
 _DECLARED = -2
 """The wave of attacks that are declared, where those that may follow are counted from 0."""
@@ -38,7 +39,7 @@ _NO_KEYWORDS: dict[KeywordName, int] = {}
 
 def mirror(view: View) -> View:
     """Return the view as if it were the other seat's, with what this seat knows."""
-    return view._replace(seat=1 - view.seat)
+    return make(View, (1 - view.seat, *view[1:]))
 
 
 def threat_of(
@@ -48,19 +49,12 @@ def threat_of(
     has = {keyword.name: keyword.value for keyword in card.keywords} if card.keywords else _NO_KEYWORDS
     mill, extra = aftermath(view, card, style)
     needs = max(has.get(KEYWORD_DISTRIBUTED, 1), 1)
-    return Threat(
-        card.number,
-        card.bits,
-        damage + mill,
-        extra,
-        needs * style.measure * style.breach * (KEYWORD_BREACH in has) + moment_value(view, card, WHEN_BLOCKED, style),
-        needs,
-        KEYWORD_STEALTH in has,
-        KEYWORD_PERSISTENCE in has,
-        has.get(KEYWORD_ESCALATION, 0),
-        met,
-        wave,
-    )
+    toll = needs * style.measure * style.breach * (KEYWORD_BREACH in has)
+    toll += moment_value(view, card, WHEN_BLOCKED, style)
+    stealth, lasts = KEYWORD_STEALTH in has, KEYWORD_PERSISTENCE in has
+    escalation = has.get(KEYWORD_ESCALATION, 0)
+    fields = card.number, card.bits, damage + mill, extra, toll, needs, stealth, lasts, escalation, met, wave
+    return make(Threat, fields)
 
 
 def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]:
@@ -84,7 +78,8 @@ def strike(view: View, style: Style) -> Front:
     ready = [attack for attack in view.own.attacks if not attack.tapped]
     threats = [threat_of(view, attack, style, attack.value, wave=wave) for wave, attack in enumerate(ready)]
     guards = [
-        Guard(m.number, m.bits, not m.card.blocks, 0 if m.tapped else m.value, m.value) for m in view.other.measures
+        make(Guard, (m.number, m.bits, not m.card.blocks, 0 if m.tapped else m.value, m.value, 0.0, FREE))
+        for m in view.other.measures
     ]
     return Front(tuple(threats), tuple(guards), view.other.shield)
 
@@ -183,17 +178,9 @@ def _guards(view: View, style: Style) -> tuple[Guard, ...]:
         number = measure.number
         taken = busy.count(number)
         room = max(measure.value - taken, 0) if taken or not measure.tapped else 0
-        found.append(
-            Guard(
-                number,
-                measure.bits,
-                not measure.card.blocks,
-                room + extra.get(number, 0),
-                measure.value,
-                _cost(view, measure, style),
-                0 if taken else FREE,
-            )
-        )
+        room += extra.get(number, 0)
+        cost, wave = _cost(view, measure, style), 0 if taken else FREE
+        found.append(make(Guard, (number, measure.bits, not measure.card.blocks, room, measure.value, cost, wave)))
     return tuple(found)
 
 

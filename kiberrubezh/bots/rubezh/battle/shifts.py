@@ -29,6 +29,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     STAT_DAMAGE,
 )
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
+from kiberrubezh.ground.tuples import make
 
 Shift = Tap | Untap | ExtraBlock | Stop | Move | Modify
 """The effects that change a battle by what they do to cards."""
@@ -47,11 +48,13 @@ def changes_battle(effect: Effect) -> TypeGuard[Shift]:
 
 
 def _on_guards(front: Front, cards: Cards, change: Callable[[Guard], Guard]) -> Front:
-    return front._replace(guards=tuple([change(g) if g.number in cards else g for g in front.guards]))
+    guards = tuple([change(guard) if guard.number in cards else guard for guard in front.guards])
+    return make(Front, (front.threats, guards, front.shield))
 
 
 def _on_threats(front: Front, cards: Cards, change: Callable[[Threat], Threat]) -> Front:
-    return front._replace(threats=tuple([change(t) if t.number in cards else t for t in front.threats]))
+    threats = tuple([change(threat) if threat.number in cards else threat for threat in front.threats])
+    return make(Front, (threats, front.guards, front.shield))
 
 
 def _tap(front: Front, _: Tap, cards: Cards, __: Style) -> Front:
@@ -68,10 +71,9 @@ def _extra_block(front: Front, effect: ExtraBlock, cards: Cards, _: Style) -> Fr
 
 
 def _leave(front: Front, _: Stop | Move, cards: Cards, __: Style) -> Front:
-    return front._replace(
-        threats=tuple([threat for threat in front.threats if threat.number not in cards]),
-        guards=tuple([guard for guard in front.guards if guard.number not in cards]),
-    )
+    threats = tuple([threat for threat in front.threats if threat.number not in cards])
+    guards = tuple([guard for guard in front.guards if guard.number not in cards])
+    return make(Front, (threats, guards, front.shield))
 
 
 def _modify(front: Front, effect: Modify, cards: Cards, style: Style) -> Front:

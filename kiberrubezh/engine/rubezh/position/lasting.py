@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.engine.rubezh.position import events
-from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.position.state import Changed, Position
+from kiberrubezh.engine.rubezh.position.state import Changed, Position, note
 from kiberrubezh.engine.rubezh.position.vocabulary import What
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 
@@ -16,13 +15,13 @@ _CATEGORY_OF = {bit: category.value for category, bit in CATEGORY_BIT.items()}
 def grant_assets(position: Position, seat: int, count: int, source: int) -> None:
     """Let more assets be laid this turn."""
     position.assets_left += count
-    position.events.append(Event(events.EXTRA_ASSETS, seat, (), count, source))
+    note(position, events.EXTRA_ASSETS, seat, (), count, source)
 
 
 def hold(position: Position, seat: int, attack: int, source: int) -> None:
     """Note that an attack is held in quarantine (Карантин)."""
     position.marked = (*position.marked, attack)
-    position.events.append(Event(events.MARK, seat, (attack,), 0, source))
+    note(position, events.MARK, seat, (attack,), 0, source)
 
 
 def serve(position: Position, seat: int) -> None:
@@ -41,7 +40,7 @@ def let_go(position: Position, cards: Sequence[int]) -> None:
 def shield(position: Position, seat: int, count: int, source: int) -> None:
     """Prevent the next destructions of cards of a deck this turn."""
     position.sides[seat].shield += count
-    position.events.append(Event(events.SHIELD, seat, (), count, source))
+    note(position, events.SHIELD, seat, (), count, source)
 
 
 def change(position: Position, seat: int, cards: Sequence[int], flat: tuple[str, str, int], source: int) -> None:
@@ -50,14 +49,14 @@ def change(position: Position, seat: int, cards: Sequence[int], flat: tuple[str,
     made = [Changed(card, how, by) for card in cards]
     position.changes = {**position.changes, name: (*position.changes.get(name, ()), *made)}
     to = _CATEGORY_OF[by] if how == TURNS else name
-    position.events.append(Event(_CHANGED[how], seat, tuple(cards), by if how in _COUNTED else 0, source, to=to))
+    note(position, _CHANGED[how], seat, tuple(cards), by if how in _COUNTED else 0, source, to=to)
 
 
 def grant_blocks(position: Position, seat: int, measures: Sequence[int], count: int, source: int) -> None:
     """Let measures block more attacks this turn."""
     for measure in measures:
         add_extra_blocks(position, measure, count)
-    position.events.append(Event(events.EXTRA_BLOCK, seat, tuple(measures), count, source))
+    note(position, events.EXTRA_BLOCK, seat, tuple(measures), count, source)
 
 
 def add_extra_blocks(position: Position, measure: int, count: int) -> None:

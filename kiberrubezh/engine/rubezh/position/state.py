@@ -7,9 +7,10 @@ from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
-from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt, StepName
+from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt, StepName, What
 from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
+from kiberrubezh.ground.tuples import make
 
 Frame = tuple[StepName, tuple[int, ...]]
 """Something still to be done: the name of a step and numbers for it."""
@@ -204,4 +205,18 @@ Answer = Callable[[Position, tuple[int, ...], Option], None]
 def ask(position: Position, frame: Frame, seat: int, prompt: Prompt, options: list[Option]) -> None:
     """Put a question to a seat; the frame waits for the answer."""
     position.agenda.append(frame)
-    position.decision = Decision(seat, prompt, tuple(options))
+    position.decision = make(Decision, (seat, prompt, tuple(options)))
+
+
+def note(
+    position: Position,
+    what: What,
+    seat: int,
+    cards: tuple[int, ...] = (),
+    amount: int = 0,
+    source: int = -1,
+    zone: str = "",
+    to: str = "",
+) -> None:
+    """Note that something happened, as an Event has it."""
+    position.events.append(make(Event, (what, seat, cards, amount, source, zone, to)))

@@ -213,17 +213,21 @@ def tricks_now(position: Position, seat: int) -> list[Option]:
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
             found.append(PLAY[card])
-    is_used, tapped = roster.is_used, position.tapped
-    if is_used:
-        ready = [card for card in side.assets + side.measures + side.attacks if is_used[card] and not tapped[card]]
-        in_wave = bool(position.wave)
-        found += [
-            use(card, place)
-            for card in ready
-            for place in (specs[card].activated if in_wave else specs[card].used_anytime)
-            if can_use(position, seat, card, place)
-        ]
+    if roster.is_used:
+        _add_abilities(position, seat, found)
     return found
+
+
+def _add_abilities(position: Position, seat: int, found: list[Option]) -> None:
+    roster, side, tapped, in_wave = position.roster, position.sides[seat], position.tapped, bool(position.wave)
+    specs, is_used = roster.specs, roster.is_used
+    for card in side.assets + side.measures + side.attacks:
+        if is_used[card] and not tapped[card]:
+            spec = specs[card]
+            for place in spec.activated if in_wave else spec.used_anytime:
+                text = spec.texts[place]
+                if can_use(position, seat, card, text):
+                    found.append(use(card, place))
 
 
 def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:
@@ -241,9 +245,8 @@ def has_power(position: Position, seat: int, spec: Spec) -> bool:
     return spec.requires_defence <= max(defence, 0) and spec.requires_attack <= max(attack, 0)
 
 
-def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
+def can_use(position: Position, seat: int, card: int, text: Text) -> bool:
     """Tell whether an untapped card's ability can be paid for, its condition holds and it has what it needs."""
-    text = position.roster.specs[card].texts[ability]
     if text.discards and not position.sides[seat].hand:
         return False
     if text.taps is not None and not payers(position, seat, card, text.taps):

@@ -5,15 +5,14 @@ is out of date. One album goes with one roster, so that an imagined deal has its
 """
 
 from collections.abc import Sequence
-from typing import cast
 
 from kiberrubezh.engine.kernel import HOST
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.position.vocabulary import Prompt
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.knowledge import bit_of, knows
 from kiberrubezh.engine.rubezh.sight.table import Half, Prints, Table, table_of
 from kiberrubezh.engine.rubezh.sight.view import SideView, View
+from kiberrubezh.ground.tuples import make
 
 _Drawn = tuple[Half, tuple[int, ...], tuple[tuple[int, int], ...]]
 """What a seat's picture of a side is drawn from: the cards of the hand, and of the deck by depth, that it can name."""
@@ -53,26 +52,31 @@ def view_of(position: Position, seat: int) -> View:
     table = album.table = table_of(position, album.prints, album.table)
     decision = position.decision
     mine = decision is not None and seat in (decision.seat, HOST)
-    return View(
-        seat=seat,
-        sides=_sides(position, seat, album, table),
-        turn=position.turn,
-        active=position.active,
-        phase=position.phase,
-        assets_left=position.assets_left,
-        wave=position.wave,
-        blocks=position.blocks,
-        hits=table.hits,
-        extra_blocks=position.extra_blocks,
-        asked=decision.seat if decision else -1,
-        prompt=cast("Prompt", decision.prompt) if decision else "",
-        decision=decision if mine else None,
-        source=_source(position, seat),
-        composing=_composing(position) if mine else (),
-        winner=position.winner,
-        reason=position.reason,
-        quarantine=_quarantine(position) if position.marked or position.held else (),
+    sides = _sides(position, seat, album, table)
+    asked, prompt = (decision.seat, decision.prompt) if decision else (-1, "")
+    composing = _composing(position) if mine else ()
+    quarantine = _quarantine(position) if position.marked or position.held else ()
+    fields = (
+        seat,
+        sides,
+        position.turn,
+        position.active,
+        position.phase,
+        position.assets_left,
+        position.wave,
+        position.blocks,
+        table.hits,
+        position.extra_blocks,
+        asked,
+        prompt,
+        decision if mine else None,
+        _source(position, seat),
+        composing,
+        position.winner,
+        position.reason,
+        quarantine,
     )
+    return make(View, fields)
 
 
 def _quarantine(position: Position) -> tuple[tuple[int, int], ...]:
@@ -129,7 +133,7 @@ def _side(
     if last is not None and last.drawn[owner] == drawn[owner]:
         return last.sides[owner]
     prints, (deck_count, shield) = album.prints, half.counts
-    return SideView(
+    fields = (
         deck_count,
         len(half.hand),
         prints.untapped(named),
@@ -144,3 +148,4 @@ def _side(
         shield,
         position.roster.list_of(owner) if seat == HOST or position.rules.open_lists else (),
     )
+    return make(SideView, fields)

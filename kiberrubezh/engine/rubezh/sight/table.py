@@ -10,6 +10,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.present import Named, changes_by_card
 from kiberrubezh.engine.rubezh.sight.display import as_changed, as_printed, power_of
 from kiberrubezh.engine.rubezh.sight.view import CardView
+from kiberrubezh.ground.tuples import make
 
 _Cards = tuple[int, ...]
 _Faces = tuple[int, ...]
@@ -152,17 +153,12 @@ class _Brush:
             measures = self._measures(now[1])
         if now[2] != then[2] or not self._same_wave or not anew.isdisjoint(lying[2] + self._wave):
             attacks = self._attacks(now[2])
-        return Half(
-            lying,
-            now,
-            assets,
-            measures,
-            attacks,
-            last.events if now[3] == then[3] else prints.printed(now[3]),
-            last.discard if was[4] == lying[4] else prints.untapped(lying[4]),
-            last.provided if assets is last.assets else _power([card for card in assets if not card.tapped]),
-            last.used if measures is last.measures and attacks is last.attacks else _power(measures + attacks),
-        )
+        events = last.events if now[3] == then[3] else prints.printed(now[3])
+        discard = last.discard if was[4] == lying[4] else prints.untapped(lying[4])
+        provided = last.provided if assets is last.assets else _power([card for card in assets if not card.tapped])
+        same = measures is last.measures and attacks is last.attacks
+        used = last.used if same else _power(measures + attacks)
+        return make(Half, (lying, now, assets, measures, attacks, events, discard, provided, used))
 
     def _faces(self, lying: _Lying) -> tuple[_Faces, _Faces, _Faces, _Faces]:
         tapped = self._tapped

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.engine.rubezh.position import events, lasting
-from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.position.state import Position, note
 from kiberrubezh.engine.rubezh.readings.queries import blocks_by_itself
 
 
@@ -13,7 +12,7 @@ def declare_wave(position: Position, seat: int, attacks: tuple[int, ...]) -> Non
     position.wave = attacks
     for attack in attacks:
         position.tapped[attack] = 1
-    position.events.append(Event(events.WAVE, seat, attacks))
+    note(position, events.WAVE, seat, attacks)
 
 
 def assign_block(position: Position, seat: int, measure: int, attack: int) -> None:
@@ -23,24 +22,24 @@ def assign_block(position: Position, seat: int, measure: int, attack: int) -> No
         lasting.add_extra_blocks(position, measure, -1)
     position.blocks = (*position.blocks, (measure, attack))
     position.tapped[measure] = 1
-    position.events.append(Event(events.BLOCK, seat, (measure, attack)))
+    note(position, events.BLOCK, seat, (measure, attack))
 
 
 def note_blocked(position: Position, seat: int, attack: int, measures: Sequence[int]) -> None:
     """Note that an attack is blocked."""
-    position.events.append(Event(events.BLOCKED, seat, (attack, *measures)))
+    note(position, events.BLOCKED, seat, (attack, *measures))
 
 
 def note_through(position: Position, seat: int, attack: int, damage: int) -> None:
     """Note that an attack gets through."""
-    position.events.append(Event(events.THROUGH, seat, (attack,), damage))
+    note(position, events.THROUGH, seat, (attack,), damage)
 
 
 def stop(position: Position, seat: int, attacks: Sequence[int], source: int) -> None:
     """Take attacks out of the wave; they stay tapped on the table."""
     for attack in attacks:
         leave_wave(position, attack)
-    position.events.append(Event(events.STOP, seat, tuple(attacks), 0, source))
+    note(position, events.STOP, seat, tuple(attacks), 0, source)
 
 
 def end_wave(position: Position) -> None:

@@ -6,8 +6,7 @@ from kiberrubezh.cards.effects import Destination, Zone
 from kiberrubezh.engine.rubezh.course.changes.combat import leave_wave
 from kiberrubezh.engine.rubezh.course.changes.piles import BOTH, shuffle
 from kiberrubezh.engine.rubezh.position import events, lasting, twins
-from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.position.state import Position, Side
+from kiberrubezh.engine.rubezh.position.state import Position, Side, note
 from kiberrubezh.engine.rubezh.position.vocabulary import What
 from kiberrubezh.engine.rubezh.prints.members import (
     TO_DECK_BOTTOM,
@@ -41,7 +40,7 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> int:
     position.met[card] |= twins.OPEN
     side.zone(zone).append(card)
     position.tapped[card] = zone is ZONE_EVENTS
-    position.events.append(Event(_ENTRY[zone], seat, (card,)))
+    note(position, _ENTRY[zone], seat, (card,))
     return card
 
 
@@ -51,7 +50,7 @@ def tap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -
     for card in turned:
         position.tapped[card] = 1
     if turned:
-        position.events.append(Event(events.TAP, seat, turned, 0, source))
+        note(position, events.TAP, seat, turned, 0, source)
 
 
 def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
@@ -63,7 +62,7 @@ def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1)
     if (position.marked or position.held) and not position.rules.buries_quarantined:
         lasting.let_go(position, turned)
     if turned:
-        position.events.append(Event(events.UNTAP, seat, turned, 0, source))
+        note(position, events.UNTAP, seat, turned, 0, source)
 
 
 def untap_all(position: Position, seat: int) -> None:
@@ -119,7 +118,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     # Its owner learns nothing of a card that stays in the deck unseen.
     unseen = zone is ZONE_DECK and card in side.deck and not position.seen[card] >> seat & 1
     named = () if unseen else (card,)
-    position.events.append(Event(events.MOVE, seat, named, int(unseen), source, zone.value, to.value))
+    note(position, events.MOVE, seat, named, int(unseen), source, zone.value, to.value)
     return card
 
 

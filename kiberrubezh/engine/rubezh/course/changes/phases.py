@@ -2,8 +2,7 @@
 
 from kiberrubezh.engine.rubezh.course.changes.moves import move
 from kiberrubezh.engine.rubezh.position import events
-from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.position.state import Position, note
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending
 from kiberrubezh.engine.rubezh.prints.members import KEYWORD_PERSISTENCE, TO_DECK_BOTTOM
 from kiberrubezh.engine.rubezh.readings.present import keyword
@@ -13,7 +12,7 @@ def begin_turn(position: Position) -> None:
     """Start the next turn of the active player."""
     position.turn += 1
     position.assets_left = position.rules.assets_a_turn
-    position.events.append(Event(events.TURN, position.active, (), position.turn))
+    note(position, events.TURN, position.active, (), position.turn)
 
 
 def spend_asset_right(position: Position) -> None:
@@ -23,7 +22,7 @@ def spend_asset_right(position: Position) -> None:
 
 def use(position: Position, seat: int, card: int) -> None:
     """Note that an ability is used."""
-    position.events.append(Event(events.USE, seat, (card,)))
+    note(position, events.USE, seat, (card,))
 
 
 def clean_up(position: Position) -> None:
@@ -57,7 +56,7 @@ def _spend(position: Position, seat: int, cards: list[int], zone: str) -> None:
     for card in cards:
         position.tapped[card] = 0
     position.sides[seat].discard += cards
-    position.events.append(Event(events.MOVE, seat, tuple(cards), 0, -1, zone, "discard"))
+    note(position, events.MOVE, seat, tuple(cards), 0, -1, zone, "discard")
 
 
 def pass_turn(position: Position) -> None:
@@ -67,7 +66,7 @@ def pass_turn(position: Position) -> None:
 
 def break_off(position: Position) -> None:
     """Note that texts that set each other off for ever are carried out no further (KR-9)."""
-    position.events.append(Event(events.BROKEN_OFF, position.active))
+    note(position, events.BROKEN_OFF, position.active)
 
 
 def finish(position: Position, winner: int, reason: Ending) -> None:
@@ -77,4 +76,4 @@ def finish(position: Position, winner: int, reason: Ending) -> None:
     position.phase = "over"
     position.agenda.clear()
     position.decision = None
-    position.events.append(Event(events.END, winner, (), 0, -1, to=reason))
+    note(position, events.END, winner, (), 0, -1, to=reason)

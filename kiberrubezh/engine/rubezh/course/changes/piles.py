@@ -5,8 +5,7 @@ from collections.abc import Callable
 from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.position import events, twins
-from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.position.state import Position, Side
+from kiberrubezh.engine.rubezh.position.state import Position, Side, note
 
 BOTH = 3
 """The mask of both seats."""
@@ -18,7 +17,7 @@ def draw(position: Position, seat: int, count: int, source: int = -1) -> None:
     taken = _taken(position, side, count, twins.of_deck)
     if taken:
         side.hand += taken
-        position.events.append(Event(events.DRAW, seat, tuple(taken), len(taken), source))
+        note(position, events.DRAW, seat, tuple(taken), len(taken), source)
 
 
 def _taken(position: Position, side: Side, count: int, come: Callable[[Position, int], int]) -> list[int]:
@@ -49,7 +48,7 @@ def shuffle(position: Position, seat: int, source: int = -1) -> None:
     position.rng = rng.shuffle(position.rng, deck)
     for card in deck:
         position.seen[card] = 0
-    position.events.append(Event(events.SHUFFLE, seat, (), 0, source))
+    note(position, events.SHUFFLE, seat, (), 0, source)
 
 
 def show_hand(position: Position, seat: int, source: int = -1) -> None:
@@ -59,20 +58,20 @@ def show_hand(position: Position, seat: int, source: int = -1) -> None:
         card = twins.show(position, hand[place])
         position.seen[card] = BOTH
         twins.meet(position, card, twins.OPEN)
-    position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
+    note(position, events.SHOW, seat, tuple(hand), 0, source)
 
 
 def return_hand(position: Position, seat: int) -> None:
     """Put the whole hand into the deck (KR-3.5); to be shuffled next."""
     side = position.sides[seat]
-    position.events.append(Event(events.REDEAL, seat, (), len(side.hand)))
+    note(position, events.REDEAL, seat, (), len(side.hand))
     side.deck += side.hand
     side.hand.clear()
 
 
 def keep_hand(position: Position, seat: int) -> None:
     """Note that a player keeps the opening hand (KR-3.4)."""
-    position.events.append(Event(events.KEEP, seat))
+    note(position, events.KEEP, seat)
 
 
 def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
@@ -83,14 +82,14 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
     if prevented:
         side.shield -= prevented
         count -= prevented
-        position.events.append(Event(events.PREVENT, seat, (), prevented, source))
+        note(position, events.PREVENT, seat, (), prevented, source)
     lost = _taken(position, side, count, twins.show)
     if lost:
         side.discard += lost
         for card in lost:
             position.seen[card] = 0
             position.met[card] |= twins.OPEN
-        position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
+        note(position, events.DESTROY_TOP, seat, tuple(lost), len(lost), source)
 
 
 def look(position: Position, seat: int, owner: int, count: int, source: int) -> None:
@@ -106,7 +105,7 @@ def look(position: Position, seat: int, owner: int, count: int, source: int) -> 
         position.seen[card] = (position.seen[card] | mine) & kept
         twins.meet(position, card, twins.PUT_BACK if owner == seat else twins.OPEN if known else twins.MET)
         cards.append(card)
-    position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
+    note(position, events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner))
 
 
 def _whose(seat: int, owner: int) -> str:
@@ -119,7 +118,7 @@ def search(position: Position, seat: int, source: int) -> None:
         position.seen[card] = 1 << seat
         if not position.met[card] & twins.PUT_BACK:
             twins.meet(position, card, twins.PUT_BACK)
-    position.events.append(Event(events.SEARCH, seat, (), 0, source))
+    note(position, events.SEARCH, seat, (), 0, source)
 
 
 def lift(position: Position, owner: int, card: int, depth: int) -> None:
@@ -131,4 +130,4 @@ def lift(position: Position, owner: int, card: int, depth: int) -> None:
 
 def note_reordered(position: Position, seat: int, owner: int, count: int, source: int) -> None:
     """Note that the top of a deck was put in an order."""
-    position.events.append(Event(events.REORDER, seat, (), count, source, to=_whose(seat, owner)))
+    note(position, events.REORDER, seat, (), count, source, to=_whose(seat, owner))
