@@ -195,3 +195,14 @@ def test_a_hint_at_another_game_is_its_advisers(game: str, seats: int) -> None:
     assert all(info["info"]["words"] for info in infos)
     asked = json.loads(session.answer(b'{"table": 1, "question": {}}'))["question"]["open"][0]
     assert last["hint"]["option"] in asked["options"]
+
+
+def test_a_reader_that_goes_while_something_is_thought_about_meets_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    """Who was told of the thinking is gone: that ends the session, and is no fault of the program to tell of."""
+
+    def gone(_line: str) -> None:
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        position().answer(b'{"hint": {"playouts": 2}}', gone)
+    assert caplog.text == ""

@@ -1,6 +1,8 @@
 """The protocol: duels by lines of JSON, and an error in one line for whatever is no request."""
 
+import copy
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +148,51 @@ def test_an_answer_bears_the_id_of_its_request(talk: Talk) -> None:
         assert talk.line(json.dumps({"id": number, "hello": {}}).encode())["id"] == number
         assert talk.line(json.dumps({"id": number, "choose": 0}).encode())["id"] == number
     assert "id" not in talk.line(b'{"hello": {}}')
+
+
+_LAID = [{"hand": ["wiper"], "deck": ["wiper"]}] * 2
+NUMBERED: list[dict[str, Any]] = [
+    {"new": {"decks": ["rush", "flood"], "seed": 1, "first": 1, "rules": {"draw": 1, "last_turn": 30}}},
+    {"setup": {"layouts": _LAID, "active": 1, "seed": 1}},
+    {"new": {"game": "lokalka", "seats": 4, "seed": 1}},
+    {"view": {"seat": 1}},
+    {"choose": 1},
+    {"choose": ["redeal", 1, 1]},
+    {"choose": {"seat": 1, "option": 1}},
+    {"undo": 1},
+    {"events": {"seat": 1, "since": 1}},
+    {"imagine": {"seat": 1, "seed": 1, "to": 1}},
+    {"clone": {"to": 1}},
+    {"perft": {"depth": 1, "most": 1}},
+    {"hint": {"playouts": 1, "seed": 1}},
+    {"words": {"seat": 1}},
+    {"hello": {"protocol": 1}},
+    {"table": 1, "view": {}},
+]
+"""A request of each kind that bears whole numbers."""
+
+
+def numbers_in(part: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the places of whole numbers."""
+    if isinstance(part, dict | list):
+        for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
+            yield from numbers_in(inner, (*place, key))
+    elif type(part) is int:
+        yield place
+
+
+@pytest.mark.parametrize("request_", NUMBERED, ids=lambda it: json.dumps(it)[:30])
+def test_a_whole_number_is_written_as_one(request_: dict[str, Any], talk: Talk) -> None:
+    """Neither `true` nor 1.0 is taken for 1, whatever the number is of."""
+    talk.begin()
+    for place in numbers_in(request_):
+        for odd in (True, 1.0):
+            line = copy.deepcopy(request_)
+            part: Any = line
+            for key in place[:-1]:
+                part = part[key]
+            part[place[-1]] = odd
+            assert talk.line(json.dumps(line).encode())["error"]["code"] == "bad_request", line
 
 
 def test_leaving_ends_the_session(talk: Talk) -> None:

@@ -2,14 +2,23 @@
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Lang
 
 Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=200)]
 """What names a request; its answer bears the same."""
-Seat = Literal[0, 1]
+
+
+def _whole(number: object) -> object:
+    """Return a whole number; a literal would take `true` and 1.0 for 1."""
+    if type(number) is not int:
+        raise ValueError("a seat is 0 or 1, a whole number")
+    return number
+
+
+Seat = Annotated[Literal[0, 1], BeforeValidator(_whole)]
 MOST_SEATS = 64
 """More than any game takes."""
 Eyes = Annotated[int, Field(ge=-2, lt=MOST_SEATS)]
