@@ -77,6 +77,8 @@ def test_a_text_without_room_is_noticed() -> None:
     assert crowd(own("wiper", abilities=CARDS["wiper"].abilities * 12), "ru") == "tiny"
     keywords = tuple(Keyword(name=name) for name in (KeywordName.STEALTH, KeywordName.BREACH, KeywordName.PERSISTENCE))
     assert crowd(own("wiper", abilities=long, keywords=keywords), "ru") == "bare"
+    words = "Игроки договариваются: до конца хода никто не атакует. " * 6
+    assert crowd(own("wiper", abilities=(), keywords=(), manual=Words(ru=words, en=words)), "ru") == "by_hand"
 
 
 def test_advice_is_what_such_cards_cost() -> None:

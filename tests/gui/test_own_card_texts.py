@@ -340,9 +340,14 @@ def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, q
     shop.form.lines["name_ru"].setText("С картинкой")
     field = shop.form.picture
     (tmp_path / "none.png").write_bytes(b"nothing")
-    field.take_file(tmp_path / "none.png")
-    qtbot.waitUntil(lambda: not shop._context.jobs.busy)
+    told: list[str] = []
+    shop._context.toast.connect(lambda words, *_: told.append(words))
+    for name in ("none.png", "nowhere.png"):
+        field.take_file(tmp_path / name)
+        qtbot.waitUntil(lambda: not field.is_reading)
     assert field.value() is None
+    assert told[0].startswith("Это не картинка")
+    assert told[1] == "Файл картинки не прочесть: такого файла нет."
     Image.new("RGB", (400, 300), "red").save(tmp_path / "red.png")
     field.take_file(tmp_path / "red.png")
     qtbot.waitUntil(lambda: field.value() is not None)

@@ -61,6 +61,10 @@ CROWDED = {
         "На лице нет места напоминаниям о ключевых словах.",
         "There is no room on the face for the reminders of keywords.",
     ),
+    "by_hand": Pair(
+        "На лице нет места словам о том, что текст исполняют игроки.",
+        "There is no room on the face for the words that the players carry the text out.",
+    ),
     "tiny": Pair("Текст не умещается на лице: сократите его.", "The text has no room on the face: make it shorter."),
 }
 """What is said of a text by how crowded its face is."""

@@ -15,6 +15,7 @@ from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import refusal_words
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
@@ -105,10 +106,14 @@ class PictureField(QWidget):
             self.take_file(Path(path))
 
     def _refuse(self, error: Exception) -> None:
-        from kiberrubezh.gui.troubles import trouble_words
+        from kiberrubezh.deckbuilder.words import why_unreadable
 
         self._take(self._picture)
-        self._context.say(trouble_words(error), "error")
+        if isinstance(error, OSError):
+            words = tr("cards.own_picture_unread", words=why_unreadable(error).of(i18n.language))
+        else:
+            words = refusal_words(error)
+        self._context.say(words, "error")
 
     def _take(self, picture: OwnPicture | None) -> None:
         self._stop_reading()

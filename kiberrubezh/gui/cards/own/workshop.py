@@ -183,8 +183,9 @@ class Workshop(QWidget):
         except ValueError as error:
             self._tell([trouble_words(error)])
             return None
-        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing()]
-        if self.form.abilities.is_open:
+        is_open = self.form.abilities.is_open  # the text that is missing is on its way
+        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing() if what != "effect" or not is_open]
+        if is_open:
             wanted.append(tr("cards.own_needs_step"))
         if self.form.picture.is_reading:
             wanted.append(tr("cards.own_needs_picture"))

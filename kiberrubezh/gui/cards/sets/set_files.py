@@ -117,7 +117,7 @@ class SetFiles(QObject):
         elif isinstance(error, OSError):
             self._context.say(tr("sets.unread", words=why_unreadable(error).of(i18n.language)), "error")
         else:
-            self._context.say(trouble_words(error), "error")
+            self._context.say(tr("sets.unread", words=trouble_words(error)), "error")
 
     def _fail(self, error: Exception) -> None:
         words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)

@@ -267,7 +267,7 @@ class SearchPage(QWidget):
         asked = column(self.form, self.why, self.time, self.told, under, self.start, gap=12, margins=(18, 16, 18, 18))
         asked.setStretch(0, 1)
         left.setLayout(asked)
-        left.setMinimumWidth(theme.px(420))
+        left.setMinimumWidth(theme.px(446))
         self._results.addWidget(self._blank)
         self._results.addWidget(scroll_area(self.found))
         right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
