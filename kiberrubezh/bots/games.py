@@ -29,8 +29,8 @@ _UNCONFIRMED = Pair(
     "Open the game in the window and confirm it, or type the command yourself.",
 )
 _UNKNOWN = Pair(
-    "За этот стол не садится «{name}». Могут: {known}.",
-    "Nobody called “{name}” sits at this table. There are: {known}.",
+    "За этот стол не садится «{name}». Могут: {known}, человек (person), своя программа (external:КОМАНДА).",
+    "Nobody called “{name}” sits at this table. There are: {known}, a human (person), a program (external:COMMAND).",
 )
 
 

@@ -6,6 +6,9 @@ from kiberrubezh.ground.words import Lang, Pair
 class ToldError(Exception):
     """An error that a player may read: `why` is a sentence or two in both languages."""
 
+    field: str = ""
+    """What of a file it is about, keys and places parted by dots; "" for no part of it."""
+
     def __init__(self, why: Pair) -> None:
         super().__init__(why)  # all of it, so that it survives the way to another process
         self.why = why

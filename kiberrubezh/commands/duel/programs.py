@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from kiberrubezh.engine.protocol.lines.speakers import Info
 
 _MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
-_CLOCK = "сколько у неё времени на всю дуэль, и прибавка за ответ / its time for the duel, and the increment per answer"
-_SET = "настройка своей программы, 1: или 2: — лишь одной из них / a setting of it, 1: or 2: for one of them alone"
+_CLOCK = "сколько у неё времени на всю игру, и прибавка за ответ / its time for the game, and the increment per answer"
+_SET = "настройка своей программы; 2:NAME=VALUE — лишь второго места / a setting of it; 2:NAME=VALUE of seat 2 alone"
 _SEED = "зерно её собственной случайности / seed of the chance in its own thoughts"
 _THOUGHTS = "показывать её мысли, в поток ошибок / show its thoughts, on the error stream"
 LONGEST = 86_400.0

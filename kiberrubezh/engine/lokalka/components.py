@@ -22,7 +22,11 @@ Levels = Annotated[tuple[Copies, ...], Field(min_length=1, max_length=TOP_LEVEL)
 
 _ODD = Pair(
     "Набор «Локалки» не годится: в поле «{field}» стоит {found}, а нужно {wanted}. Исправьте файл и повторите.",
-    "The set of Lokalka can't be used: “{field}” has {found}, wanted is {wanted}. Mend the file and try again.",
+    "The set of Lokalka can't be used: “{field}” has {found}, wanted is {wanted}. Mend it and try again.",
+)
+_ODD_NUMBER = Pair(
+    "Набор «Локалки» не годится: {n}-е число поля «{field}» — {found}, а нужно {wanted}. Исправьте файл и повторите.",
+    "The set of Lokalka can't be used: number {n} of “{field}” is {found}, wanted is {wanted}. Mend it and try again.",
 )
 _NO_FIELD = Pair(
     "В наборе «Локалки» есть лишнее поле «{field}»: такого программа не знает. Уберите его или исправьте имя.",
@@ -33,8 +37,8 @@ _MISSING = Pair(
     "The set of Lokalka lacks the field “{field}”. Add it and try again.",
 )
 _NO_JSON = Pair(
-    "Набор «Локалки» не читается: это не объект JSON. Сравните файл с assets/lokalka/set.json.",
-    "The set of Lokalka can't be read: it isn't a JSON object. Compare the file with assets/lokalka/set.json.",
+    "Набор «Локалки» не читается: это не объект JSON. Сравните файл с нашим из assets/lokalka.",
+    "The set of Lokalka can't be read: it isn't a JSON object. Compare the file with ours in assets/lokalka.",
 )
 _SIZE = Pair(
     "В наборе «Локалки» {found} карт, а нужно от {low} до {high}. Исправьте числа экземпляров.",
@@ -48,6 +52,10 @@ _HARMLESS = Pair(
 
 class SetError(ToldError, ValueError):
     """The set can't be played with, and why."""
+
+    def __init__(self, why: Pair, field: str = "") -> None:
+        super().__init__(why)
+        self.field = field
 
 
 class Print(Frozen):
@@ -94,7 +102,7 @@ class Components(Frozen):
         if not FEWEST_CARDS <= len(cards) <= MOST_CARDS:
             raise SetError(_SIZE.filled(found=len(cards), low=FEWEST_CARDS, high=MOST_CARDS))
         if not any(map(is_attack, cards)):
-            raise SetError(_HARMLESS)
+            raise SetError(_HARMLESS, "attack")
         return self
 
     def special(self, face: Face) -> Print:
@@ -123,7 +131,7 @@ def read_set(text: str | bytes) -> Components:
     try:
         return Components.model_validate_json(text)
     except ValidationError as error:
-        raise SetError(why_odd(error)) from error
+        raise odd_set(error) from error
 
 
 def schema() -> dict[str, Any]:
@@ -133,19 +141,24 @@ def schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}
 
 
-def why_odd(error: ValidationError) -> Pair:
-    """Say what is wrong with a set; of several faults the first."""
+def odd_set(error: ValidationError) -> SetError:
+    """Say what is wrong with a set, and in which field; of several faults the first."""
     first = error.errors(include_url=False)[0]
     field = ".".join(map(str, first["loc"]))
     said = first.get("ctx", {}).get("error")
     if isinstance(said, SetError):
-        return said.why
+        return said
     if not field and first["type"] != "extra_forbidden":
-        return _NO_JSON
-    known = {"extra_forbidden": _NO_FIELD, "missing": _MISSING}
-    if first["type"] in known:
-        return known[first["type"]].filled(field=field)
-    return _ODD.filled(field=field, found=one_line(repr(first["input"]), 40), wanted=_wanted(field))
+        return SetError(_NO_JSON)
+    if first["type"] == "missing":
+        return SetError(_MISSING.filled(field=field), field.rpartition(".")[0])
+    if first["type"] == "extra_forbidden":
+        return SetError(_NO_FIELD.filled(field=one_line(field)), field)
+    key, _, place = field.rpartition(".")
+    found, wanted = one_line(repr(first["input"]), 40), _wanted(field)
+    if place.isdecimal():
+        return SetError(_ODD_NUMBER.filled(n=int(place) + 1, field=key, found=found, wanted=wanted), field)
+    return SetError(_ODD.filled(field=field, found=found, wanted=wanted), field)
 
 
 def _wanted(field: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ValidationError, field_validator
 
 from kiberrubezh.engine.header import Title
-from kiberrubezh.engine.lokalka.components import OUR_SET, Components, SetError, why_odd
+from kiberrubezh.engine.lokalka.components import OUR_SET, Components, odd_set
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair
 
@@ -64,7 +64,7 @@ class DuelOptions(Frozen):
         try:
             return handler(value)
         except ValidationError as error:
-            raise SetError(why_odd(error)) from error
+            raise odd_set(error) from error
 
 
 STANDARD = DuelOptions()

@@ -38,12 +38,46 @@ def test_a_game_is_begun_with_a_box_of_ones_own() -> None:
 def test_a_box_that_cannot_be_played_with_is_refused_in_words() -> None:
     """What is wrong is told with its field, in both languages; so is what is no JSON."""
     beginning = Beginning.of(GAME, 2, 1)
-    for text, said in ((b'{"attack": [99]}', "attack.0"), (b"{", "JSON"), (b"\xff", "JSON"), (b"[]", "JSON")):
+    for text, said in ((b'{"attack": [99]}', "attack"), (b"{", "JSON"), (b"\xff", "JSON"), (b"[]", "JSON")):
         with pytest.raises(BeginningError) as caught:
             beginning.boxed(text)
         assert all(said in words for words in caught.value.why)
     with pytest.raises(ValueError, match="Lokalka"):
         DuelOptions.model_validate({"components": {"attack": [99]}})
+
+
+WRITTEN = """{
+  "attack": [
+    6, 8,
+    7],
+  "viruses": {"colour": "lilac",
+    "copies": 10},
+  "roles": {"admin": 5}
+}"""
+"""A box that somebody typed."""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("7]", '"x"]', "Строка 4. Набор «Локалки» не годится: 3-е число поля «attack» — 'x', а нужно 0…40."),
+        ("6, 8", "-6, 8", "Строка 3. Набор «Локалки» не годится: 1-е число поля «attack» — -6, а нужно 0…40."),
+        ("10}", "true}", "Строка 6. Набор «Локалки» не годится: в поле «viruses.copies» стоит True, а нужно 0…40."),
+        ('"copies"', '"copy"', "Строка 5. В наборе «Локалки» не хватает поля «viruses.copies»."),
+        ('"roles"', '"rolls"', "Строка 7. В наборе «Локалки» есть лишнее поле «rolls»"),
+        ("5}", '5, "hacker": 3}', "Строка 7. В ролях «Локалки» у хакера, инсайдера и эникейщика разное число нод"),
+        ("5}", "50}", "Строка 7. Роли «Локалки» не годятся: в поле «roles.admin» стоит 50"),
+        ("8,", "8", "Файл набора не читается: строка 4, знак 5 — дальше это не JSON."),
+        ('"roles"', '"attack"', "В файле набора поле «attack» стоит дважды."),
+    ],
+)
+def test_what_is_wrong_with_a_box_is_told_by_line_and_field(right: str, wrong: str, said: str) -> None:
+    """Whoever types numbers finds the place: the line, the field, which number of it, what may stand there."""
+    beginning = Beginning.of(GAMES["lokalka"], 4, 1)
+    with pytest.raises(BeginningError) as caught:
+        beginning.boxed(WRITTEN.replace(right, wrong).encode())
+    assert caught.value.why.ru.startswith(said)
+    assert beginning.boxed(WRITTEN.encode()) != beginning
 
 
 def test_the_box_is_a_word_of_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,6 +89,6 @@ def test_the_box_is_a_word_of_the_command(tmp_path: Path, capsys: pytest.Capture
     assert '"auxiliary": [1, 1, 1]' in capsys.readouterr().out
     box.write_text(json.dumps({"auxiliary": [0, 1, 1]}), encoding="utf-8")
     assert main([*words, str(box)]) == 2
-    assert "auxiliary.0" in capsys.readouterr().err
+    assert "«auxiliary»" in capsys.readouterr().err
     assert main([*words, str(tmp_path / "none.json")]) == 2
     assert "none.json" in capsys.readouterr().err

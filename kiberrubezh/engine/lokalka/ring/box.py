@@ -5,8 +5,8 @@ from typing import Any
 
 from pydantic import ValidationError, field_validator
 
-from kiberrubezh.engine.lokalka.components import Auxiliary, Components, Levels, Print, SetError, print_of, why_odd
-from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, RoleNodas, why_odd_roles
+from kiberrubezh.engine.lokalka.components import Auxiliary, Components, Levels, Print, odd_set, print_of
+from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, RoleNodas, odd_roles
 
 
 class RingBox(Components):
@@ -38,7 +38,7 @@ class RingBox(Components):
         try:
             return handler(value)
         except ValidationError as error:
-            raise SetError(why_odd_roles(error)) from error
+            raise odd_roles(error) from error
 
 
 OUR_BOX = RingBox()
@@ -49,7 +49,7 @@ def read_box(text: str | bytes) -> RingBox:
     try:
         return RingBox.model_validate_json(text)
     except ValidationError as error:
-        raise SetError(why_odd(error)) from error
+        raise odd_set(error) from error
 
 
 def schema() -> dict[str, Any]:

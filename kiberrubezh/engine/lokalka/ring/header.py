@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import ValidationError, field_validator, model_validator
 
 from kiberrubezh.engine.header import Title
-from kiberrubezh.engine.lokalka.components import SetError, why_odd
+from kiberrubezh.engine.lokalka.components import SetError, odd_set
 from kiberrubezh.engine.lokalka.header import STANDSTILL
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox
 from kiberrubezh.ground.data import Frozen
@@ -67,12 +67,12 @@ class RingOptions(Frozen):
         try:
             return handler(value)
         except ValidationError as error:
-            raise SetError(why_odd(error)) from error
+            raise odd_set(error) from error
 
     @model_validator(mode="after")
     def _has_enough_nodes(self) -> Self:
         if (n := len(self.components.auxiliary)) < SEATS[-1]:
-            raise SetError(_FEW.filled(n=n))
+            raise SetError(_FEW.filled(n=n), "auxiliary")
         return self
 
     @model_validator(mode="after")

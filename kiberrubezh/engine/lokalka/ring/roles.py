@@ -41,7 +41,7 @@ class RoleNodas(Frozen):
     @model_validator(mode="after")
     def _tells_nothing(self) -> Self:
         if len({self.hacker, self.insider, self.enikey}) > 1:
-            raise SetError(_TELLTALE)
+            raise SetError(_TELLTALE, "roles")
         return self
 
     def of(self, role: Role) -> int:
@@ -52,13 +52,13 @@ class RoleNodas(Frozen):
 OUR_ROLES = RoleNodas()
 
 
-def why_odd_roles(error: ValidationError) -> Pair:
-    """Say what is wrong with nodas of roles; of several faults the first."""
+def odd_roles(error: ValidationError) -> SetError:
+    """Say what is wrong with nodas of roles, and in which field; of several faults the first."""
     first = error.errors(include_url=False)[0]
     if isinstance(said := first.get("ctx", {}).get("error"), SetError):
-        return said.why
+        return said
     field, found = ".".join(["roles", *map(str, first["loc"])]), one_line(repr(first["input"]), 40)
-    return _ODD.filled(field=field, found=found)
+    return SetError(_ODD.filled(field=field, found=found), field)
 
 
 def roles_for(seats: int) -> list[Role]:
