@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -10,10 +11,10 @@ from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Kind
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
-from kiberrubezh.cards.text import plain_text
+from kiberrubezh.cards.text import LANGS, category_name, kind_name, plain_text
 from kiberrubezh.deckbuilder.exchange import decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import cell, one_line
@@ -31,6 +32,12 @@ COLUMNS = (
 )
 """`text_ru` and `text_en` are what the card says, to be read by people; they are not read back."""
 _DELIMITERS = ";,\t"
+_SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
+_WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
+"""Spreadsheets make 3,0 of 3 where a column has decimals."""
+_KINDS = {fold(kind_name(kind, lang)): kind.value for kind in Kind for lang in LANGS}
+_CATEGORIES = {fold(category_name(category, lang)): category.value for category in Category for lang in LANGS}
+"""What kinds and categories are called on the cards, beside their terms."""
 _YES = {"yes", "true", "1", "да", "истина"}
 
 _NO_TABLE = Pair(
@@ -40,6 +47,8 @@ _NO_TABLE = Pair(
 _NO_COLUMN = Pair(
     "{file}: столбца «{column}» не бывает. Столбцы: {known}", '{file}: there is no column "{column}". Columns: {known}'
 )
+_TWO_COLUMNS = Pair("{file}: столбец {column} стоит дважды.", "{file}: the column {column} stands there twice.")
+_NO_NAME = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
 _ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
 _NUMBER = Pair("в столбце {column} нужно целое число, а не «{found}».", "{column} must be a whole number, not {found}.")
 _ABILITIES = Pair("в столбце abilities не JSON.", "there is no JSON in abilities.")
@@ -122,19 +131,25 @@ def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
     """Read the rows by column, whatever parts the cells, with their numbers; empty ones apart. Raise SetFileError."""
     try:
         text = decode(content)
-        delimiter = max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
+        parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
+        text = text[parted.end() :] if parted else text
+        delimiter = parted[1] if parted else max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
         head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     except (UnicodeError, csv.Error, ValueError) as error:
         raise SetFileError(_NO_TABLE.filled(file=file)) from error
     columns = [name.strip().casefold() for name in head]
-    if not {"kind", "name_ru", "name_en"} <= {*columns} or len({*columns}) < len(columns):
+    if not {"kind", "name_ru", "name_en"} <= {*columns}:
         raise SetFileError(_NO_TABLE.filled(file=file))
-    if unknown := [name for name in columns if name not in COLUMNS]:
+    if twice := [name for name in COLUMNS if columns.count(name) > 1]:
+        raise SetFileError(_TWO_COLUMNS.filled(file=file, column=twice[0]))
+    if unknown := [name for name in columns if name and name not in COLUMNS]:
         known = ", ".join(COLUMNS)
         raise SetFileError(_NO_COLUMN.filled(file=file, column=one_line(unknown[0]), known=known))
     for place, row in enumerate(rows, 2):
         if any(part.strip() for part in row[len(columns) :]):
             raise _refused(file, place, _WIDE.filled(cells=len(row), columns=len(columns)))
+        if any(part.strip() for part, name in zip(row, columns, strict=False) if not name):
+            raise _refused(file, place, _NO_NAME)
     told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     padded = ((place, [*row, *[""] * (len(columns) - len(row))]) for place, row in told)
     return [(place, dict(zip(columns, map(_bare, row), strict=False))) for place, row in padded]
@@ -173,9 +188,12 @@ def _abilities(card: Card) -> list[Any]:
 
 def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
     """Return the card of a row. Raise ValidationError, _OddCellError."""
-    told: dict[str, Any] = {"kind": row["kind"].strip(), "set": set_id, "basic": _is_yes(row.get("basic", ""))}
+    kind, category = row["kind"].strip(), row.get("category", "").strip()
+    told: dict[str, Any] = {"kind": _KINDS.get(fold(kind), kind), "set": set_id, "basic": _is_yes(row.get("basic", ""))}
     for name in _WORDS:
         ru, en = row.get(f"{name}_ru", ""), row.get(f"{name}_en", "")
+        if name == "name":
+            ru, en = ru.strip(), en.strip()
         if ru or en:
             told[name] = {"ru": ru or en, "en": en or ru}
     if "name" not in told:
@@ -183,7 +201,8 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     for amount in _POWERS:
         told[amount] = {power: _whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
     told |= {"damage": _whole(row, "damage"), "capacity": _whole(row, "capacity")}
-    told |= {name: row[name].strip() for name in ("category", "timing") if row.get(name, "").strip()}
+    told |= {"category": _CATEGORIES.get(fold(category), category)} if category else {}
+    told |= {"timing": row["timing"].strip()} if row.get("timing", "").strip() else {}
     told["blocks"] = row.get("blocks", "").split()
     told["keywords"] = [_keyword(word) for word in row.get("keywords", "").split()]
     if any(row.get(name) for name in _CITED):
@@ -214,9 +233,9 @@ def _whole(row: Mapping[str, str], column: str) -> int:
     written = row.get(column, "").strip()
     if not written:
         return 0
-    if not (written.isascii() and written.isdecimal() and len(written) < 9):
+    if not (whole := _WHOLE.fullmatch(written)):
         raise _OddCellError(_NUMBER.filled(column=column, found=one_line(written)))
-    return int(written)
+    return int(whole[1])
 
 
 def _json(written: str) -> object:

@@ -1,5 +1,7 @@
 """A set as a table and as a page: the same when read back, safe to open, whole in one file."""
 
+import csv
+import io
 import re
 from contextlib import suppress
 from html.parser import HTMLParser
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from sets.set_parts import PRINTED, documents, glaciers, own_card, three_cards
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.sets import CardSet, DeckMark, Reminder, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cli import main
@@ -96,12 +99,38 @@ def test_the_first_line_says_what_parts_the_cells_however_lines_end() -> None:
         assert (one.manual, two.id) == (Words(ru="а, б, в, г, д, е, ё", en="а, б, в, г, д, е, ё"), "own-ice")
 
 
+@given(documents(), st.permutations(COLUMNS), st.sampled_from(";,\t"), st.sampled_from(("\r\n", "\n")), st.booleans())
+@settings(max_examples=25)
+def test_a_table_as_spreadsheets_save_it_is_the_same(
+    document: Document, order: list[str], delimiter: str, ending: str, decimals: bool
+) -> None:
+    """With its columns in any order, empty ones behind, other separators and ends of lines, numbers as decimals."""
+    head, *rows = csv.reader(io.StringIO(table_of(document).decode("utf-8-sig"), newline=""), delimiter=";")
+    told = [dict(zip(head, row, strict=True)) for row in rows]
+    for row in told if decimals else ():
+        row |= {name: f"{row[name]},0" for name in ("number", "damage", "capacity") if row[name]}
+    written = io.StringIO(newline="")
+    writer = csv.writer(written, delimiter=delimiter, lineterminator=ending)
+    writer.writerows([[*order, "", ""], *([row[name] for name in order] + ["", ""] for row in told)])
+    content = f"sep={delimiter}{ending}{written.getvalue()}" if decimals else written.getvalue()
+    assert cards_in(content.encode("utf-8-sig"), "x.csv", document.set.id, Holding()) == document.cards
+
+
+def test_kinds_and_categories_are_read_by_what_cards_call_them() -> None:
+    """In either language; blanks around a name are none of it."""
+    rows = ["актив;\u00a0Тайна ;Secret;1;;", "Attack;Волна;Wave;;отказ в обслуживании;2"]
+    head = "kind;name_ru;name_en;provides_defence;category;damage"
+    one, two = cards_in("\n".join([head, *rows]).encode(), "x.csv", "x", Holding())
+    assert (one.kind, one.name.ru, two.category) == (Kind.ASSET, "Тайна", Category.DOS)
+
+
 ROW = "own-a;1;attack;А;A;;;;;;dos;4;;;any;;;;;;;;;;;"
 ODD = {
     "nothing": "",
     "other columns": "a;b;c\n1;2;3",
     "an unknown column": "kind;name_ru;name_en;colour\n",
     "a column twice": "kind;name_ru;name_en;kind\n",
+    "a text in a column without a name": f"{HEAD};\n{ROW};beyond",
     "an unknown kind": f"{HEAD}\n{ROW.replace('attack', 'attak')}",
     "no number": f"{HEAD}\n{ROW.replace(';4;', ';four;')}",
     "a card twice": f"{HEAD}\n{ROW}\n{ROW}",
