@@ -16,7 +16,7 @@ AIM = 90.0
 EQUAL = Path(__file__).with_name("equivalents.toml")
 _OF_ALL = ("test_languages.py",)
 """Test files that read all sources."""
-_SHELF = ("shelf.py", *(f"library/{name}.py" for name in ("file", "rows", "salvage", "lost", "aside")))
+_SHELF = ("shelf.py", *(f"library/{name}.py" for name in ("file", "rows", "salvage", "lost", "locks", "aside")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ PARTS = {
         ("disk/folder.py", *(f"deckbuilder/{name}" for name in _SHELF)),
         (
             "deckbuilder/test_shelf*.py",
-            "deckbuilder/test_lost*.py",
+            "deckbuilder/test_lo*.py",
             "disk/test_folder*.py",
             "test_collection*.py",
         ),

@@ -7,7 +7,7 @@ search asks a database: the one that comes with the program, or one built beside
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace as replace_in
 from errno import EACCES, ETIMEDOUT
 from pathlib import Path
@@ -21,6 +21,7 @@ from kiberrubezh.cards.store import Cards, SourceError
 from kiberrubezh.cards.store.databases import can_be_searched, database_of
 from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
 from kiberrubezh.deckbuilder.library.aside import Parted
+from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.data import parts
@@ -214,8 +215,7 @@ class Collection(Mapping[str, Card]):
         """Keep other programs from the file while it is read and written; raise TimeoutError when one holds on."""
         self._folder.mkdir(parents=True, exist_ok=True)
         try:
-            with closing(sqlite3.connect(self._folder / LOCK, timeout=PATIENCE, isolation_level=None)) as lock:
-                lock.execute("BEGIN EXCLUSIVE")
+            with hold(self._folder / LOCK, PATIENCE):
                 self._refresh()
                 self.found = self._holding
                 yield

@@ -13,10 +13,11 @@ from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, set_aside, sync_folder
 
-FILE = "decks.sqlite"
+FILE, LOCK = "decks.sqlite", "decks.lock"
 SCHEMA = 1
 """The `user_version` of a library that this program reads and writes."""
 PATIENCE = 10.0
@@ -98,7 +99,7 @@ def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
     notices: list[Aside] = []
-    with refusals(path), _alone(folder):
+    with refusals(path), hold(folder / LOCK, PATIENCE):
         clear_leftovers(folder, f"{FILE}.*.new")
         aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
         engine = connect(path)
@@ -132,14 +133,6 @@ def _insert(connection: Connection, table: str, rows: Iterable[Row]) -> None:
     for row in rows:
         places = ", ".join("?" * len(row))
         connection.exec_driver_sql(f"INSERT OR IGNORE INTO {table} VALUES ({places})", row)
-
-
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Let one program at a time look whether the library is sound; a killed one lets go by itself."""
-    with closing(sqlite3.connect(folder / "decks.lock", timeout=PATIENCE, isolation_level=None)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
 
 
 def trouble(path: Path) -> Reason | None:

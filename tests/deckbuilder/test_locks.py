@@ -1,0 +1,30 @@
+"""A lock is for one program at a time, whatever has come into its file."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.deckbuilder.library.locks import hold
+
+
+@pytest.mark.parametrize("content", [b"", b"x" * 5000, b"\0" * 9999, b"SQLite format 3\0" + b"\xff" * 900])
+def test_a_lock_is_held_by_one_whatever_stands_in_its_file(tmp_path: Path, content: bytes) -> None:
+    """What has come into it is taken out; the second waits, is refused, and may have it after the first."""
+    path = tmp_path / "a.lock"
+    path.write_bytes(content)
+    with hold(path, 0.0):
+        with pytest.raises(sqlite3.OperationalError, match="locked"), hold(path, 0.0):
+            pytest.fail("two hold it")
+        assert path.stat().st_size == 0
+    with hold(path, 0.0):
+        pass
+
+
+def test_two_that_find_a_lock_damaged_do_not_hold_one_each(tmp_path: Path) -> None:
+    """What was begun on the damaged file holds on: the file is emptied, and stays the same one."""
+    path = tmp_path / "a.lock"
+    path.write_bytes(b"x" * 5000)
+    before = path.stat().st_ino
+    with hold(path, 0.0):
+        assert path.stat().st_ino == before
