@@ -80,6 +80,12 @@ class MainWindow(QMainWindow):
             widget.setFocus()
         return widget
 
+    def pick(self, page: str) -> None:
+        """Bring a page to the front as the rail names it: for duels that is where one begins, not a list of lessons."""
+        self.go(page)
+        if page == DUELS.page and page in self._pages:
+            cast(Duels, self._pages[DUELS.page]).come_home()
+
     def page(self, page: PageId) -> QWidget:
         """Return a page, built now if need be; a waiting sign while cards and shelf are still being opened."""
         if page in self._pages:
@@ -171,12 +177,12 @@ class MainWindow(QMainWindow):
         context.review_duel.connect(self._review)
         context.open_moment.connect(self._open_moment)
         context.open_puzzles.connect(lambda grade: self._ask(PUZZLES, lambda page: page.show_grade(grade)))
-        self.rail.picked.connect(self.go)
+        self.rail.picked.connect(self.pick)
         self.rail.keys_wanted.connect(self.show_keys)
 
     def _bind_keys(self) -> None:
         for place, name in enumerate(PAGES, start=1):
-            self._key(f"Ctrl+{place}", partial(self.go, name))
+            self._key(f"Ctrl+{place}", partial(self.pick, name))
         self._key("Ctrl+,", lambda: self.go("preferences"))
         self._key("Ctrl+Z", lambda: self._with_page(lambda page: page.undo()))
         self._key("Ctrl+Shift+Z", lambda: self._with_page(lambda page: page.redo()))

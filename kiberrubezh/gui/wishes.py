@@ -31,6 +31,9 @@ class Duels(Protocol):
     def open_lessons(self) -> None:
         """Show the list of lessons."""
 
+    def come_home(self) -> None:
+        """Offer the set-up where the list of lessons is in front, or one that is over."""
+
     def resume(self, path: Path, /) -> None:
         """Go on with an unfinished duel."""
 

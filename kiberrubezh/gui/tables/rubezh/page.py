@@ -133,14 +133,21 @@ class DuelPage(QWidget):
             self._table.there.retranslate()
 
     def on_shown(self) -> None:
-        """Look anew for decks and a duel to go on with; the list of lessons belongs to who asks for it each time."""
-        if self._layers.currentWidget() is self._syllabus.there:
-            self._layers.setCurrentWidget(self.set_up_view)
+        """Look anew for decks and a duel to go on with."""
         self._aim()
+        if self._layers.currentWidget() is self._syllabus.there:
+            self.open_lessons()  # one may have been done on the page of decks
         if self._layers.currentWidget() is self.set_up_view:
             self.set_up_view.fill()
             self._look_for_unfinished()
         self._table.soon()
+
+    def come_home(self) -> None:
+        """Offer the set-up where the list of lessons is in front, or one that is over."""
+        session, shown = self.session, self._layers.currentWidget()
+        is_done = session is not None and session.over and bool(session.terms.lesson)
+        if shown is self._syllabus.there or (is_done and shown is self._table.there):
+            self.set_up(None)
 
     def undo(self) -> None:
         """Take back the last decision."""

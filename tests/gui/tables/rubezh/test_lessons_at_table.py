@@ -79,6 +79,12 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     assert "победили" in table.end.accessibleName()
     assert days_done().keys() == {"first-duel"}
     assert window.context.waiting.of("duel") is None
+    window.go("home")
+    window.go("duel")
+    assert table.end.isVisible()
+    window.rail.picked.emit("duel")
+    assert duels(window).set_up_view.isVisible()
+    duels(window)._layers.setCurrentWidget(table)
     click(table.coach.band.next)
     assert table.session is not None
     assert table.session.terms.lesson == LESSONS[1]
@@ -92,9 +98,9 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     window.go("home")
     note_done(LESSONS[2])
     window.go("duel")
-    assert duels(window).set_up_view.isVisible()
-    window.context.open_lessons.emit()
     assert "Done: 2 of 7" in [it.text() for it in duels(window).findChildren(QLabel)]
+    window.rail.picked.emit("duel")
+    assert duels(window).set_up_view.isVisible()
 
 
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:

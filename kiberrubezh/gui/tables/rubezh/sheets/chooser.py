@@ -78,11 +78,8 @@ class Chooser(Overlay):
         if words:
             parts.append(row(label(words, "soft"), None))
         self.buttons = [self._button(card) for card in cards]
-        below = (
-            [row(None, Button(context.theme, enough[0], lambda: self._end(enough[1]), look="primary"))]
-            if enough
-            else []
-        )
+        # The main button beside the table says and does the same.
+        below = [row(None, Button(context.theme, enough[0], lambda: self._end(enough[1])))] if enough else []
         self.sheet.setLayout(column(*parts, self._pool(), *below, gap=12, margins=(24, 18, 24, 22)))
         self.enter()
 
