@@ -144,6 +144,25 @@ def test_a_line_that_did_not_fit_is_taken_back(tmp_path: Path, monkeypatch: pyte
         assert kept(journal.path) == ([["lay", 1], ["lay", 3]], None)
 
 
+def test_a_duel_that_is_over_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All its choices wait for the disk but once, read as if written one by one, and none is there if it refuses."""
+    choices, waits = [["lay", number] for number in range(40)], list[int]()
+    with Journal.create(HEADER, tmp_path) as journal, Journal.create(HEADER, tmp_path) as slow:
+        with monkeypatch.context() as full:
+            full.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError("no space left")))
+            with pytest.raises(OSError, match="no space"):
+                journal.append_all(choices)
+        assert kept(journal.path) == ([], None)
+        monkeypatch.setattr(os, "fsync", waits.append)
+        journal.append_all(choices)
+        assert len(waits) == 1
+        for choice in choices:
+            slow.append(choice)
+        assert journal.path.read_bytes().splitlines()[1:] == slow.path.read_bytes().splitlines()[1:]
+        journal.finish({"winner": 0})
+        assert kept(journal.path) == (choices, {"winner": 0})
+
+
 def test_duels_lie_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """KIBERRUBEZH_HOME says where."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))

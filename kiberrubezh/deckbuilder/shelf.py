@@ -96,6 +96,13 @@ class Shelf:
         with self._reading() as session:
             return int(session.execute(select(func.count()).where(DECKS.c.deleted.is_(None))).scalar_one())
 
+    def names(self) -> set[str]:
+        """Return the names of the decks outside of the bin, without reading them; one that can't be read has none."""
+        name = case((func.json_valid(DECKS.c.content) == 1, func.json_extract(DECKS.c.content, "$.name")), else_="")
+        with self._reading() as session:
+            found = session.execute(select(name).where(DECKS.c.deleted.is_(None))).scalars()
+            return {it for it in found if isinstance(it, str) and it}
+
     def pulse(self) -> int:
         """Return a number that changes whenever the library was changed, by this program or another; quick."""
         return int(self._watch.cursor().execute("PRAGMA data_version").fetchone()[0])

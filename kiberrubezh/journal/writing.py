@@ -4,7 +4,7 @@ import json
 import os
 import secrets
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from errno import ENOSPC
 from pathlib import Path
@@ -90,6 +90,10 @@ class Journal:
         """Write down a choice."""
         self._write(list(choice))
 
+    def append_all(self, choices: Iterable[Sequence[Any]]) -> None:
+        """Write down choices of a duel that is over: a disk that is busy is waited for once."""
+        self._write(*map(list, choices))
+
     def undo(self, n: int = 1) -> None:
         """Take back the last n choices, and with them the result; n from 1 to the number of choices."""
         self._write({"undo": n})
@@ -112,21 +116,25 @@ class Journal:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _write(self, entry: object) -> None:
-        """Put a line at the end of the file, all of it or none."""
+    def _write(self, *entries: object) -> None:
+        """Put lines at the end of the file, all of them or none."""
         record = self._record
         if os.fstat(self._file.fileno()).st_size != record.end:
             raise JournalError(_SHARED)
-        line, seal = (plain(entry), None) if record.seal is None else seal_line(entry, record.seal)
-        record.take(json.loads(plain(entry)))
+        lines, seal = b"", record.seal
+        for entry in entries:
+            line, seal = (plain(entry), None) if seal is None else seal_line(entry, seal)
+            lines += line
+        for entry in entries:
+            record.take(json.loads(plain(entry)))
         try:
-            if self._file.write(line) != len(line):
-                raise OSError(ENOSPC, "no room for the whole line", str(self.path))
+            if self._file.write(lines) != len(lines):
+                raise OSError(ENOSPC, "no room for all that is to be written", str(self.path))
             os.fsync(self._file.fileno())
         except OSError:
             self._file.truncate(record.end)
             self._file.seek(record.end)
             self._record = read(self.path)
             raise
-        record.end += len(line)
+        record.end += len(lines)
         record.seal = seal

@@ -24,8 +24,7 @@ def keep_replay(game: Game, plan: Plan, lang: Lang, folder: Path | None = None) 
     terms = Terms(header.model_copy(update={"names": names}), (first, second), (mine, theirs))
     end = run(header, choices).state
     with Journal.create(terms.to_json(), folder) as journal:
-        for choice in choices:
-            journal.append(choice)
+        journal.append_all(choices)
         if end.decision is None:
             journal.finish(terms.ended(end))
     return journal.path

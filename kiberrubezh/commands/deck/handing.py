@@ -11,10 +11,12 @@ from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.deckbuilder.exchange import Reading
+    from kiberrubezh.deckbuilder.remarks import Remark
 
 DONE, REFUSED, UNREADABLE = 0, 1, 2
 _DECK = "готовая колода, файл или код / a ready deck, a file or a code"
@@ -30,7 +32,6 @@ _TOO_LONG = Pair("Код этой колоды не помещается в QR-�
 _NOTHING = Pair("В «{name}» нет ни одной карты.", "There is no card in {name}.")
 _READ = Pair("{name}: карт {size}, на примете {maybe}", "{name}: {size} cards, {maybe} on the maybeboard")
 _TAKEN = Pair("Добавлено в библиотеку колод: {n}", "Decks added to the library: {n}")
-_UNNAMED = Pair("Без названия", "Unnamed")
 
 
 def register(actions: "Subparsers") -> None:
@@ -117,6 +118,7 @@ def _export(options: Namespace) -> int:
 
 def _import(options: Namespace) -> int:
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_readings
+    from kiberrubezh.deckbuilder.handover.naming import with_name
 
     cards, lang = open_collection(options.lang), options.lang
     found: list[Deck] = []
@@ -125,9 +127,11 @@ def _import(options: Namespace) -> int:
             readings = [it for it in find_readings(name, cards, lang) if it.deck.lines or it.deck.maybe]
             if not readings:
                 print(_NOTHING.of(lang).format(name=name), file=sys.stderr)
+            file = Path(name).stem if Path(name).suffix else ""
             for reading in readings:
-                _show(reading, lang)
-                found.append(reading.deck)
+                deck = with_name(reading.deck, cards, lang, file)
+                _show(deck, reading.problems, lang)
+                found.append(deck)
     except UnreadableDeckError as error:
         return _refuse(str(error))
     if found and not options.dry_run:
@@ -135,20 +139,20 @@ def _import(options: Namespace) -> int:
     return DONE if found else REFUSED
 
 
-def _show(reading: "Reading", lang: "Lang") -> None:
-    deck = reading.deck
+def _show(deck: "Deck", problems: "Sequence[Remark]", lang: "Lang") -> None:
     maybe = sum(line.count for line in deck.maybe)
-    print(_READ.of(lang).format(name=deck.name or _UNNAMED.of(lang), size=deck.size, maybe=maybe))
-    for remark in reading.problems:
+    print(_READ.of(lang).format(name=deck.name, size=deck.size, maybe=maybe))
+    for remark in problems:
         print(f"  {remark.message(lang)}")
 
 
 def _keep(decks: "list[Deck]", lang: "Lang") -> None:
     from kiberrubezh.commands.versions.library import opened_library
+    from kiberrubezh.deckbuilder.handover.naming import free_name
 
     with opened_library(lang) as shelf:
         for deck in decks:
-            shelf.add(deck)
+            shelf.add(deck.renamed(free_name(deck.name, shelf.names())))
     print(_TAKEN.of(lang).format(n=len(decks)))
 
 

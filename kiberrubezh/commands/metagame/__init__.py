@@ -191,7 +191,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
         named.setdefault(deck_list(entry.cards), entry.name)
     decks, names = list(named), list(named.values())
     options.terms = terms = _terms(options)
-    most = questions.expected(decks, pool, options)
+    most = questions.expectation(decks, pool, options)
     with Progress(options.lang) as progress:
 
         def played(fresh: int) -> None:

@@ -28,7 +28,7 @@ _NO_CARD = Pair(
 )
 
 
-def expected(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> int:
+def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> int:
     """Return how many duels the answer takes at the most; leave with a word where a card is asked of that isn't there.
 
     A search for the equilibrium ends where nothing gains any more: all that is known of it is the budget.

@@ -16,6 +16,7 @@ _MAIN: Final = ("lines", "cards", "main", "mainboard", "deck", "колода", "
 _ASIDE: Final = ("maybe", "maybeboard", "sideboard", "side", "considering", "на примете")
 _NAMED: Final = ("card_id", "card", "id", "name", "карта", "имя", "название")
 _COUNTED: Final = ("count", "copies", "quantity", "qty", "amount", "number", "n", "копий", "количество", "число")
+_TITLED: Final = ("name", "title", "deckname", "deck_name", "название", "имя")
 _DECKS: Final = ("decks", "колоды")
 MOST_DECKS: Final = 200
 """Decks that are taken from one file."""
@@ -65,11 +66,11 @@ def _reading(told: Any, names: Names) -> Reading:
         counts = {name: it for name, it in told.items() if _is_count(it)} if isinstance(told, dict) else told
         _gather(found, counts, maybe=False)
         return found.reading()
-    found.name, found.note = _words(told.get("name")), _words(told.get("note"))
+    found.name, found.note = _words(_of(told, _TITLED)), _words(told.get("note"))
     main = _of(told, _MAIN)
     if isinstance(main, dict) and _has_boards(main):
         told, main = {**told, **main}, _of(main, _MAIN)
-        found.name = found.name or _words(told.get("name"))
+        found.name = found.name or _words(_of(told, _TITLED))
     _gather(found, main, maybe=False)
     _gather(found, _of(told, _ASIDE), maybe=True)
     for mark in told.get("marks") if isinstance(told.get("marks"), list) else ():

@@ -1,6 +1,7 @@
 """The laboratory looks for decks: asked, stopped, gone on with, and a deck that was found is taken."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -175,6 +176,15 @@ def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkey
     assert tr("lab.find_busy") in texts(window)
     page.builder.editor.change(Deck.of("", {"firewall": 3}), "")
     assert not asks["mend"].isVisibleTo(page)
+
+
+def test_the_desk_speaks_the_language_of_the_window(window: MainWindow) -> None:
+    """Switched while it is in front, nothing of it stays Russian, decks that come with the program neither."""
+    desk = searching(window).search
+    click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    assert any("Натиск" in words for words in texts(desk))
+    window.context.use_language("en")
+    assert [words for words in texts(desk) if re.search("[А-Яа-я]", words)] == []
 
 
 def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:

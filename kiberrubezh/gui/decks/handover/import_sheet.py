@@ -12,6 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
+from kiberrubezh.deckbuilder.handover.naming import with_name
 from kiberrubezh.deckbuilder.remarks import Strange, Unknown
 from kiberrubezh.deckbuilder.sharing.code import FormError
 from kiberrubezh.deckbuilder.sharing.forms import read_all
@@ -56,12 +57,15 @@ class ImportSheet:
         parts = (head, self.text, self._told, self._area, foot)
         self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
         self._under_way: Job | None = None
+        self._file = ""
+        """What the file is called that the text came from."""
         self._read()
         self.text.setFocus()
 
     def _read(self) -> None:
         """Read what is there now and say what of it are decks."""
         typed, cards, lang = self.text.toPlainText(), self._context.cards, i18n.language
+        self._file = self._file if typed else ""
         if self._under_way is not None:
             self._under_way.cancel()
             self._under_way = None
@@ -87,8 +91,10 @@ class ImportSheet:
             self._told.say(words, "error")
 
     def _tell(self, readings: Sequence[Reading]) -> None:
-        """Say what of the text are decks, and ask about names that nobody knows."""
-        self.found.show_readings(readings)
+        """Say what of the text are decks, what they will be called, and ask about names that nobody knows."""
+        cards, lang = self._context.cards, i18n.language
+        named = [Reading(with_name(it.deck, cards, lang, self._file), it.problems) for it in readings]
+        self.found.show_readings(named)
         self._area.setVisible(self.found.isVisibleTo(self._area))
         wanted = self.found.sizeHint().height() + 4
         self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW)))
@@ -98,7 +104,9 @@ class ImportSheet:
             return
         problems = [problem for one in readings for problem in one.problems if not isinstance(problem, Unknown)]
         said = [_shortened(problem.message(i18n.language)) for problem in problems]
-        words = [_understood(readings, self._context.cards), *said[:_TELL_AT_MOST]]
+        words = [_understood(readings, cards), *said[:_TELL_AT_MOST]]
+        if len(named) == 1 and self.add.isEnabled():
+            words[0] = f"{words[0]} {tr('decks.import_called', name=named[0].deck.name)}"
         if len(said) > _TELL_AT_MOST:
             words.append(tr("decks.import_more", n=len(said) - _TELL_AT_MOST))
         sound = any(one.deck.size for one in readings) and not any(one.problems for one in readings)
@@ -107,7 +115,7 @@ class ImportSheet:
     def _add(self) -> None:
         if decks := self.found.decks():
             self.overlay.close_sheet()
-            self._take([deck if deck.name else deck.renamed(tr("decks.import_name")) for deck in decks])
+            self._take(decks)
         else:
             self._told.say(tr("decks.import_nothing_left"), "warning")
 
@@ -115,6 +123,7 @@ class ImportSheet:
         """Take in the text on the clipboard."""
         words = QGuiApplication.clipboard().text()
         if words.strip():
+            self._file = ""
             self._put(words)
         else:
             self._told.say(tr("decks.import_nothing"), "warning")
@@ -145,6 +154,7 @@ class ImportSheet:
 
         try:
             content = content_of(path)
+            self._file = path.stem
             if is_picture(content):
                 self._look_into(content, tell)
             else:

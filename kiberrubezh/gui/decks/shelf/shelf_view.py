@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.naming import free_name
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
@@ -163,7 +164,6 @@ class ShelfView(Scroll):
             return
         for deck in decks:
             self._context.shelf.add(deck.renamed(self._free_name(deck.name)))
-            self._kept = self._context.shelf.decks(SLICE + 1)
         self.refresh()
         self._context.say(tr("decks.imported", n=len(decks)), "good")
 
@@ -206,9 +206,7 @@ class ShelfView(Scroll):
 
     def _free_name(self, name: str) -> str:
         """Return a name, with a number behind it where a deck bears it already."""
-        taken = {kept.deck.name for kept in self._kept}
-        names = (name, *(f"{name} ({n})" for n in range(2, len(taken) + 2)))
-        return next(name for name in names if name not in taken)
+        return free_name(name, self._context.shelf.names())
 
     def _restore(self, deck_id: int) -> None:
         self._context.shelf.undelete(deck_id)

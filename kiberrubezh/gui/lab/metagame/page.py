@@ -17,7 +17,7 @@ from typing_extensions import override
 from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
-from kiberrubezh.gui.lab.metagame.found import FoundView
+from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search
@@ -78,6 +78,8 @@ class SearchPage(QWidget):
         self._tell_blank()
         self.form.retranslate()
         self.found.retranslate()
+        if self.form.deck.count():
+            self.refresh()  # ready decks have a name in each language
         self._check()
 
     def refresh(self) -> None:

@@ -1,0 +1,86 @@
+"""What a deck from elsewhere is called."""
+
+import json
+
+import pytest
+
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, write
+from kiberrubezh.deckbuilder.handover.naming import free_name, with_name
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.sharing.forms import read_any
+from kiberrubezh.deckbuilder.shelf import Shelf
+
+CARDS = open_cards()
+
+
+def called(text: str, file: str = "") -> tuple[str, str]:
+    deck = with_name(read_any(text, CARDS).deck, CARDS, "ru", file)
+    return deck.name, deck.note
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Name: Rush\n4 Антивирус", "Rush"),
+        ("# Моя первая\n4 Антивирус", "Моя первая"),
+        ("// Мой план\n4 Антивирус", "Мой план"),
+        ("### === Щит ===\n4 Антивирус", "Щит"),
+        (json.dumps({"title": "Из JSON", "cards": {"antivirus": 4}}), "Из JSON"),
+        (json.dumps({"Название": "По-русски", "карты": {"antivirus": 4}}), "По-русски"),
+        (json.dumps({"deck": {"name": "Внутри", "cards": {"antivirus": 4}}}), "Внутри"),
+    ],
+)
+def test_a_name_that_is_given_is_taken(text: str, name: str) -> None:
+    """In a title, a first comment or a document, whatever the file is called."""
+    assert called(text, "файл с другим именем")[0] == name
+
+
+def test_a_comment_that_is_the_name_is_no_note_beside() -> None:
+    """What else is commented stays the note; a sentence or an address is one, and no name."""
+    assert called("# Щит\n# Держим оборону.\n4 Антивирус") == ("Щит", "Держим оборону.")
+    assert called("# Держим оборону.\n4 Антивирус", "Стена") == ("Стена", "Держим оборону.")
+    assert called("# https://example.org/deck/5\n4 Антивирус", "Стена")[0] == "Стена"
+
+
+@pytest.mark.parametrize(
+    "file", ["", "deck", "колода", "IMG_20260101", "Снимок экрана 2026-01-01", "untitled (2)", "photo-3"]
+)
+def test_a_file_without_a_name_leaves_it_to_the_plan(file: str) -> None:
+    """What cameras and programs call files tells nothing; what the deck attacks with does."""
+    assert called("4 Вредоносный файл\n1 Антивирус", file)[0] == "Нападение: ВПО"
+    assert called("2 Вредоносный файл\n9 Антивирус", file)[0] == "Оборона: ВПО"
+    assert called("9 Антивирус", file)[0] == "Оборона"
+    assert called("9 Неведомое", file)[0] == "Набросок"
+
+
+def test_a_file_with_a_name_gives_it() -> None:
+    """Underscores are blanks; what is too long for a name is cut."""
+    assert called("4 Антивирус", "моя_новая_стена")[0] == "моя новая стена"
+    assert len(called("4 Антивирус", "ы" * 200)[0]) == LONGEST_NAME
+
+
+def test_every_ready_deck_without_its_name_has_one_that_tells() -> None:
+    """In both languages; a deck that has a name keeps it, and all else of it."""
+    for deck in ready_decks(CARDS):
+        plan = {lang: with_name(deck.renamed("").noted(""), CARDS, lang).name for lang in ("ru", "en")}
+        assert plan["ru"].split(":")[0] in ("Нападение", "Оборона")
+        assert plan["en"].split(":")[0] in ("Attack", "Defence")
+        assert with_name(deck, CARDS, "ru", "файл") == deck
+        assert called(write(deck, CARDS), "файл") == (deck.name, deck.note)
+
+
+def test_no_two_decks_bear_one_name() -> None:
+    """A number goes behind it, whatever its case, and within what a name may have."""
+    assert free_name("Стена", ["Щит"]) == "Стена"
+    assert free_name("Стена", ["стена", "Стена (2)"]) == "Стена (3)"
+    assert len(free_name("ы" * LONGEST_NAME, ["ы" * LONGEST_NAME])) <= LONGEST_NAME
+
+
+def test_the_library_tells_the_names_of_its_decks() -> None:
+    """All of those outside of the bin; nameless ones have none."""
+    with Shelf() as shelf:
+        kept = [shelf.add(Deck.of(name, {"antivirus": 4})) for name in ("Щит", "Меч", "")]
+        shelf.delete(kept[1].id)
+        assert shelf.names() == {"Щит"}
