@@ -1,5 +1,6 @@
 """What taking a set in would do, and what is the matter with a set, in sentences of both languages."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card, Words
@@ -34,6 +35,13 @@ _STANDING: Mapping[str, Pair] = {
         "This set is here in version {known}, a newer one! It will be kept among the past versions.",
     ),
 }
+_APART = ("same", "newer", "older")
+_GOES = Pair(
+    "То, что есть сейчас, версия {known}, останется среди прошлых версий.",
+    "What is here now, version {known}, will be kept among the past versions.",
+)
+_REPLACED = re.compile(r"\d+ → (\d+)")
+_BEFORE = Pair("до того, как взята версия {number}", "before version {number} was taken")
 _CARDS = Difference(
     (Words(ru="Новые карты: {names}", en="New cards: {names}"),),
     (Words(ru="Изменятся карты: {names}", en="Cards that change: {names}"),),
@@ -68,14 +76,21 @@ _UNSAID = Pair(
 )
 
 
-def preview_lines(taken: Taking, lang: Lang) -> Iterator[str]:
-    """Say what taking a set in would do, a sentence a line."""
+def note_words(note: str, lang: Lang) -> str:
+    """Return what is noted of a version; of one that was kept as another took its place, which."""
+    found = _REPLACED.fullmatch(note)
+    return _BEFORE.of(lang).format(number=found[1]) if found else note
+
+
+def preview_lines(taken: Taking, lang: Lang, *, home: bool = False) -> Iterator[str]:
+    """Say what taking a set in would do, a sentence a line; `home`: it is a kept version or a table of one here."""
     one = taken.set
     yield _HEAD.of(lang).format(
         name=one_line(in_lang(one.name, lang)), version=one.version, cards=len(taken.cards), decks=len(one.decks)
     )
-    yield _STANDING[taken.standing].of(lang).format(known=taken.known.version if taken.known else "")
-    if taken.standing in ("same", "newer", "older"):
+    standing = _GOES if home and taken.standing in _APART else _STANDING[taken.standing]
+    yield standing.of(lang).format(known=taken.known.version if taken.known else "")
+    if taken.standing in _APART:
         yield from _apart(taken.difference, _CARDS, lang)
         yield from _apart(taken.decks, _DECKS, lang)
     for clash in taken.clashes:

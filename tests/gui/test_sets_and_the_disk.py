@@ -72,7 +72,11 @@ def test_loose_cards_go_back_in_their_place(window: MainWindow, qtbot: QtBot) ->
     click(view.versions.keep)
     cards.put(own_card("alpha", damage=9))
     click(view.versions.back)
-    click(named(window, "set-take-do"))
+    assert named(window, "set-take-do").text() == "Вернуться"
+    with qtbot.waitSignal(window.context.toast) as told:
+        click(named(window, "set-take-do"))
+    assert told.args[0] == "Набор «Свои карты» снова такой, каким был в версии 1."
+    assert view.versions.list.item(0).text().endswith("до того, как взята версия 1")
     assert (cards.own, [*cards.holding.sets]) == ((card,), ["ledniki", "custom"])
     for _ in range(MOST_VERSIONS - 1):
         view.acts.sets.keep_version("custom")

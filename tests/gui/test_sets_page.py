@@ -142,6 +142,7 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
     for before in reversed(past):
         press(window, Qt.Key.Key_Z, control)
         assert cards.holding == before
+        assert view.one.id == "ledniki", "what comes back is shown again"
     press(window, Qt.Key.Key_Y, control)
     assert cards.holding == past[1]
 

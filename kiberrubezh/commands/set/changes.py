@@ -107,7 +107,7 @@ def take_in(sets: "Sets", document: "Document", options: Namespace, *, home: boo
     from kiberrubezh.sets.telling import preview_lines
 
     taken = sets.preview(document, anew=options.beside, home=home)
-    print("\n".join(preview_lines(taken, options.lang)))
+    print("\n".join(preview_lines(taken, options.lang, home=home)))
     if options.preview:
         return DONE
     if taken.standing == "equal":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pydantic import ValidationError
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cards.store.reversal import ChangedSinceError, step_over
@@ -28,6 +28,9 @@ class Change(NamedTuple):
 
 class Chronicle(QObject):
     """Takes back no more than what a change did: what other windows and commands have done meanwhile stays."""
+
+    came_back = Signal(str)
+    """The id of a set that a step taken back or made again has brought."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -74,6 +77,8 @@ class Chronicle(QObject):
             return True
         if done:
             given.append(taken.pop())
+            for set_id in wanted.sets.keys() - there.sets.keys():
+                self.came_back.emit(set_id)
             self.tell(change.words(back))
         return True
 

@@ -13,6 +13,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.sets.document import SetFileError
+from kiberrubezh.sets.telling import note_words
 from kiberrubezh.sets.versions import content_of
 
 _LONGEST = 200
@@ -50,7 +51,14 @@ class PastVersions(QWidget):
         self._one = one
         self.list.clear()
         for each in reversed(one.versions):
-            self.list.addItem(tr("sets.version_row", number=each.number, day=each.day, note=each.note or "—"))
+            self.list.addItem(
+                tr(
+                    "sets.version_row",
+                    number=each.number,
+                    day=each.day,
+                    note=note_words(each.note, i18n.language) or "—",
+                )
+            )
         self.list.setCurrentRow(0)
         self.list.setVisible(bool(one.versions))
         self.back.setVisible(bool(one.versions))

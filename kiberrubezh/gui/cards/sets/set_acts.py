@@ -29,15 +29,16 @@ class SetActs(QObject):
     def carry_out(self, act: Callable[[Sets], object], words: str | Callable[[], str]) -> bool:
         """Change sets and tell of it, with a way back; tell whether that could be."""
         sets = self.sets
-        if not self._chronicle.carry_out(lambda: act(sets), _step_words):
+        told = ""
+
+        def say(back: bool) -> str:
+            return tr("sets.undone" if back else "sets.redone", words=told)
+
+        if not self._chronicle.carry_out(lambda: act(sets), say):
             return False
         told = words if isinstance(words, str) else words()
         self._chronicle.tell(told + _let_go(sets.let_go), "good", tr("app.undo"), self._chronicle.undo)
         return True
-
-
-def _step_words(back: bool) -> str:
-    return tr("sets.undone" if back else "sets.redone")
 
 
 def _let_go(numbers: tuple[int, ...]) -> str:

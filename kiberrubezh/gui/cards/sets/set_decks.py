@@ -16,6 +16,7 @@ from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.sets.telling import deck_words
 
 _MOST = 200
 """Decks of the shelf that are offered, the last changed."""
@@ -43,11 +44,13 @@ class SetDecks(QWidget):
         self.take.activated.connect(self._take)
         self.list.currentRowChanged.connect(lambda _: self._look())
         self.list.itemActivated.connect(lambda _: self._play())
-        self._none = label(role="soft", wrap=True)
+        self._none, self._held = label(role="soft", wrap=True), label(role="soft", wrap=True)
         tools = Flow(10)
         for part in (self.make, self.take, self.play, self.copy, self.remove):
             tools.addWidget(part)
-        self.setLayout(column(tools, self._none, self.list, gap=10))
+        whole = column(tools, self._none, self.list, self._held, gap=10)
+        whole.setStretchFactor(self.list, 1)
+        self.setLayout(whole)
 
     def show_set(self, one: CardSet) -> None:
         """Show the decks of a set."""
@@ -88,6 +91,14 @@ class SetDecks(QWidget):
         self._none.setVisible(not self.list.count())
         for part in (self.play, self.copy, self.remove):
             part.setVisible(deck is not None)
+        self._held.setVisible(deck is not None)
+        self._held.setText("" if deck is None else self._contents(deck))
+
+    def _contents(self, deck: Deck) -> str:
+        """Name the cards of a deck with their copies, those of the set first."""
+        cards, own = self._context.cards, {card.id for card in self._context.cards.own}
+        counts = sorted(deck.counts().items(), key=lambda pair: pair[0] not in own)
+        return ", ".join(f"{count} × {deck_words(card_id, cards, i18n.language)}" for card_id, count in counts)
 
     def _fill(self) -> None:
         self.take.clear()

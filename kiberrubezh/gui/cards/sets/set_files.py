@@ -93,21 +93,27 @@ class SetFiles(QObject):
                 cards = cards_in(read_small(path, most=LARGEST), path.name, set_id, held)
                 return with_cards(document, cards)
 
-            self._context.jobs.run(read, self.offer_home, failed=self._refuse, receiver=self._over)
+            self._context.jobs.run(read, self.offer_table, failed=self._refuse, receiver=self._over)
 
-    def offer_home(self, document: Document) -> None:
-        """Show what going on with a version or a table of a set that is here would do, and do it if that is wanted."""
-        self.offer(document, home=True)
+    def offer_version(self, document: Document) -> None:
+        """Show what going back to a version of a set that is here would do, and do it if that is wanted."""
+        self.offer(document, "version")
 
-    def offer(self, document: Document, *, home: bool = False) -> None:
+    def offer_table(self, document: Document) -> None:
+        """Show what taking in a table of a set that is here would do, and do it if that is wanted."""
+        self.offer(document, "table")
+
+    def offer(self, document: Document, sort: str = "take") -> None:
         """Show what taking a set in would do, and do it if that is wanted."""
+        home = sort != "take"
         taken = self._acts.sets.preview(document, home=home)
-        words = tr("sets.taken", name=getattr(taken.set.name, i18n.language))
+        words = tr(f"sets.{sort}_done", name=getattr(taken.set.name, i18n.language), version=taken.set.version)
         TakingSheet(
             self._context,
             self._over.window(),
             taken,
             lambda: self._acts.carry_out(lambda sets: sets.take(document, home=home), words),
+            sort,
         )
 
     def _refuse(self, error: Exception) -> None:

@@ -54,6 +54,7 @@ class SetsView(QWidget):
         body = row(self.list, self._whole, gap=14)
         self.setLayout(column(self._head, body, gap=12, margins=(20, 14, 20, 16)))
         context.cards_changed.connect(self.refresh)
+        own.chronicle.came_back.connect(self.show_set)
         self.setFocusProxy(self.list)
         self.retranslate()
 
@@ -117,7 +118,7 @@ class SetsView(QWidget):
         self.cards.new.connect(lambda: self.new_card.emit(self.one.id))
         self.cards.edited.connect(self.edited)
         self.cards.removed.connect(self._remove_card)
-        self.versions.wanted.connect(self.files.offer_home)
+        self.versions.wanted.connect(self.files.offer_version)
         self._name, self._told = Elided(role="subhead"), label(role="soft")
         self.tabs = Segments(self._context.theme, [(name, "") for name in _TABS], "cards")
         self.tabs.chosen.connect(self._turn)

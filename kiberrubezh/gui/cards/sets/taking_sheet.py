@@ -27,15 +27,18 @@ _LONGEST: Final = 60
 class TakingSheet(Overlay):
     """Tells, and takes the set in or leaves it."""
 
-    def __init__(self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object]) -> None:
+    def __init__(
+        self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object], sort: str = "take"
+    ) -> None:
+        """Tell of a set to be taken in; `sort` says whether as "take", a file, "version" or "table"."""
         super().__init__(over, tr("sets.taking"))
         self.setObjectName("set-taking")
         self._act = act
-        lines = list(preview_lines(taken, i18n.language))
+        lines = list(preview_lines(taken, i18n.language, home=sort != "take"))
         words, told = QWidget(), [label(line, wrap=True) for line in lines]
         words.setLayout(column(*told, None, gap=_GAP))
         area = scroll_area(words)
-        self.do = Button(context.theme, tr("sets.take_do"), self._take, look="primary", picture="check")
+        self.do = Button(context.theme, tr(f"sets.{sort}_do"), self._take, look="primary", picture="check")
         self.do.setObjectName("set-take-do")
         if taken.standing == "equal":
             self.do.hide()
@@ -47,6 +50,7 @@ class TakingSheet(Overlay):
         dress(self.sheet)
         room = context.theme.px(_WIDTH) - _BESIDE
         needed = sum(line.heightForWidth(room) + _GAP for line in told) + 2 * _GAP
+        needed = max(needed, words.minimumSizeHint().height())
         area.setFixedHeight(min(needed, context.theme.px(_HIGHEST)))
         (close if taken.standing == "equal" else self.do).setFocus()
 
