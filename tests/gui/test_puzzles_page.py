@@ -71,7 +71,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert "Не решено" in board.verdict.text()
     assert "осталась 1 карта, а нужно хотя бы 2" in board.verdict.text()
     assert ";" not in board.verdict.text()
-    assert board.next.property("look") == "plain"
+    assert (board.next.property("look"), board.again.property("look")) == ("plain", "primary")
     board.area.retranslate()
     assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Попытка окончена", "Попытка окончена")
     press(page, "puzzle-solution")

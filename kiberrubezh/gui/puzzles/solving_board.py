@@ -112,6 +112,7 @@ class PuzzleBoard(QWidget):
         sitting = self.sitting
         verdict = None if sitting is None else sitting.verdict
         self.next.show_as("primary" if verdict else "plain")
+        self.again.show_as("primary" if verdict is False else "plain")
         if sitting is None or verdict is None:
             self._is_noted = False
             self._say("", "")

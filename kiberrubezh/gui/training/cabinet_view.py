@@ -113,6 +113,7 @@ class CabinetView(QWidget):
             self.list.setCurrentRow(ids.index(chosen) if chosen in ids else min(max(at, 0), len(ids) - 1))
         self._stack.setCurrentWidget(self.list if ids else self._blank)
         self.setFocusProxy(self.list if ids else self._first)
+        self.new.show_as("primary" if ids else "plain")
         for button in (self._edit, self._play, self._name, self._copy, self._export, self._delete):
             button.setVisible(bool(ids))
         self._say_of(bad)

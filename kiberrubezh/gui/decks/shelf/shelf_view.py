@@ -89,6 +89,7 @@ class ShelfView(Scroll):
             self._top.addWidget(banner)
             banner.say(notice.message(i18n.language), "warning")
         if not self._kept:
+            self.new.show_as("plain")
             self._top.addWidget(self._none_yet())
         self.line.retranslate()
         self.line.forget()
