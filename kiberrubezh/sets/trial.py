@@ -77,7 +77,7 @@ _OPEN = Pair(
     "is {low} to {high}, 95%, {duels} duels. Once more goes on from here and tells it more exactly.",
 )
 _FEW = Pair(
-    "Не известно: сыграно слишком мало дуэлей ({duels}). Ещё раз — продолжит отсюда.",
+    "Пока неизвестно: сыграно слишком мало дуэлей ({duels}). Ещё раз — продолжит отсюда.",
     "Not known: too few duels were played ({duels}). Once more goes on from here.",
 )
 

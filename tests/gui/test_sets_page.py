@@ -220,6 +220,8 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     verdict = view.cards.verdict
     verdict.told.emit("В колоде «Лёд»", "info")
     verdict._over_at = monotonic() + 56.5
+    verdict._tell_going()
+    assert "Готовлю дуэли…" in view.cards.told.words
     verdict._note(1_240)
     verdict._tell_going()
     assert view.cards.told.words == "В колоде «Лёд»\nСыграно 1240 дуэлей. Ответ будет не позже чем через 57 с."
@@ -247,6 +249,9 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     click(view.take)
     qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
     assert view.one.version == 1
+    view.cards.verdict.told.emit("Пока не отличить от случайности.", "warning")
+    view.list.setCurrentRow(0)
+    assert not view.cards.told.isVisibleTo(view.cards), "a verdict is of a card of the set in sight"
     click(named(window, "set-take-do"))
     assert (view.one.version, view.one.notes) == (2, "Новое.")
     assert [each.note for each in view.one.versions] == ["1 → 2"]

@@ -76,6 +76,8 @@ class SetCards(QWidget):
 
     def show_set(self, set_id: str, cards: tuple[Card, ...]) -> None:
         """Show the cards of a set."""
+        if set_id != self._set_id and not self.verdict.is_running:
+            self.told.hide()  # it was of a card of another set
         kept, self._set_id = self.current, set_id
         self.model.show_cards([card.id for card in cards])
         self._stack.setCurrentWidget(self.grid if cards else self._blank)
@@ -150,7 +152,8 @@ class SetCards(QWidget):
     def _tell_going(self, known: int, left: int) -> None:
         """Say below what is tried how far that is; who has put it away is left in peace."""
         if self.told.isVisibleTo(self):
-            words = tr("sets.card_trial_going", known, left=left)
+            going = tr("sets.card_trial_going", known, left=left)
+            words = going if known else tr("sets.card_trial_begun", left=left)
             self.told.say(f"{self._tried}\n{words}", "info", aloud=False)
 
     def _tell(self, words: str, tone: str) -> None:

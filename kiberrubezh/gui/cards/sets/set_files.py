@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kiberrubezh.cards.card import Card
@@ -36,6 +36,9 @@ _COLUMNS, _WIDTH = 5, 300
 
 class SetFiles(QObject):
     """Asks for a file and writes it, or reads it."""
+
+    taken = Signal(str)
+    """The id of a set that was taken in."""
 
     def __init__(self, context: AppContext, acts: SetActs, over: QWidget) -> None:
         super().__init__(over)
@@ -112,9 +115,14 @@ class SetFiles(QObject):
             self._context,
             self._over.window(),
             taken,
-            lambda: self._acts.carry_out(lambda sets: sets.take(document, home=home), words),
+            lambda: self._take(document, words, home=home),
             sort,
         )
+
+    def _take(self, document: Document, words: str, *, home: bool) -> None:
+        done = list[str]()
+        if self._acts.carry_out(lambda sets: done.append(sets.take(document, home=home).set.id), words):
+            self.taken.emit(done[-1])
 
     def _refuse(self, error: Exception) -> None:
         """Say why a file can't be taken in."""

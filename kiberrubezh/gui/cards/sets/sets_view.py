@@ -55,6 +55,7 @@ class SetsView(QWidget):
         self.setLayout(column(self._head, body, gap=12, margins=(20, 14, 20, 16)))
         context.cards_changed.connect(self.refresh)
         own.chronicle.came_back.connect(self.show_set)
+        self.files.taken.connect(self.show_set)
         self.setFocusProxy(self.list)
         self.retranslate()
 
