@@ -30,6 +30,12 @@ def texts(window: QWidget) -> list[str]:
     return [words for widget in everything for words in _of(widget) if words]
 
 
+def main_buttons(window: QWidget) -> list[str]:
+    """Return the words of all buttons in sight that stand out as the one to be pressed."""
+    buttons = window.findChildren(QAbstractButton)
+    return [it.text() for it in buttons if it.property("look") in ("primary", "huge") and it.isVisible()]
+
+
 def _of(widget: QWidget) -> Iterator[str]:
     yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle())
     if isinstance(widget, (QLabel, QLineEdit, QAbstractButton)):

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from gui.duels import still
+from gui.eyes import main_buttons
 from gui.hands import click, press, type_in
 from gui.sizes import cut
 from gui.test_small_window import unnamed
@@ -99,6 +100,16 @@ def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) ->
     assert saved(window).counts() == {card: 3}
     with Shelf() as other_program:
         assert other_program.decks()[0].deck.counts() == {card: 3}
+
+
+def test_a_deck_has_one_main_button(builder: Builder, window: MainWindow) -> None:
+    """To play it: what is tried beside it, and a search that finds nothing, lead on more quietly."""
+    add(builder, "Межсетевой экран", 3)
+    builder.pool.field.setText("нет такой карты нигде")
+    tabs = builder.side.tabs
+    for place in range(tabs.count()):
+        tabs.setCurrentIndex(place)
+        assert len(main_buttons(window)) == 1
 
 
 def test_keys_add_and_take(builder: Builder, window: MainWindow) -> None:

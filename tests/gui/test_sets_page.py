@@ -5,7 +5,7 @@ from time import monotonic
 
 import pytest
 from gui.duels import still
-from gui.eyes import area
+from gui.eyes import area, main_buttons
 from gui.hands import click, press, type_in
 from gui.sets_by_hand import begin_set, named
 from gui.sizes import cut
@@ -139,6 +139,7 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
     assert view.one.version == 2
     view.outputs.buttons["remove"].click()
     assert [one.id for one in cards.sets] == ["custom"]
+    assert len(main_buttons(window)) <= 1
     for before in reversed(past):
         press(window, Qt.Key.Key_Z, control)
         assert cards.holding == before

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from gui.duels import BOT, set_up, still
-from gui.eyes import area
+from gui.eyes import area, main_buttons
 from gui.hands import click, press
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -28,9 +28,7 @@ def test_every_page_opens(window: MainWindow, page: str) -> None:
     """A page that can't be built would show its error instead; an empty one has one main button at most."""
     window.go(page)
     assert window.is_open(window.current)
-    buttons = window.findChildren(QAbstractButton)
-    main = [it.text() for it in buttons if it.property("look") in ("primary", "huge") and it.isVisible()]
-    assert len(main) <= 1, main
+    assert len(main_buttons(window)) <= 1
 
 
 @pytest.mark.usefixtures("asks_nothing")

@@ -295,7 +295,7 @@ class CardPool(QWidget):
             self._sizes.hide()
 
     def _make_blank(self) -> None:
-        self._reset = Button(self._context.theme, "", self.field.clear, look="primary", picture="close")
+        self._reset = Button(self._context.theme, "", self.field.clear, picture="close")
         self._blank = Blank(self._context.theme, "search", "", "", [self._reset])
         self._stack = QStackedWidget()
         self._stack.setMinimumHeight(120)

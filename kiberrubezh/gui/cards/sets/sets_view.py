@@ -104,7 +104,7 @@ class SetsView(QWidget):
         theme = self._context.theme
         self._back = IconButton(theme, "arrow-left", "", self.left.emit, look="plain")
         self._title = label(role="head")
-        self.begin = Button(theme, "", self._ask_name, look="primary", picture="plus")
+        self.begin = Button(theme, "", self._ask_name, picture="plus")
         self.begin.setObjectName("set-new")
         self.take = Button(theme, "", self.files.take, picture="import")
         self.take.setObjectName("set-take")

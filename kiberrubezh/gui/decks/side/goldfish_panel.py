@@ -45,7 +45,7 @@ class GoldfishPanel(Scroll):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         theme = context.theme
         self.side = Segments(theme, [("first", ""), ("second", "")], "first")
-        self.play = Button(theme, act=self._play_one, look="primary", picture="play")
+        self.play = Button(theme, act=self._play_one, picture="play")
         self.many = Button(theme, act=self._play_many, picture="flask")
         self.stop = Button(theme, act=self._stop, look="danger", picture="close")
         self.bar = QProgressBar()

@@ -41,7 +41,7 @@ class Hand(Scroll):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._words = label(role="soft", wrap=True)
-        self.again = Button(context.theme, act=self.deal, look="primary", picture="hand")
+        self.again = Button(context.theme, act=self.deal, picture="hand")
         self.more = Button(context.theme, act=self._draw_more)
         self._faces = QGridLayout()
         self._faces.setSpacing(_GAP)
