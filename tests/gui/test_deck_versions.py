@@ -1,10 +1,11 @@
 """Versions of a deck in the real window: kept by a key, named, compared, gone back to, with what each has won."""
 
+import re
 import shutil
 from pathlib import Path
 
 from gui.hands import click, press, type_in
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -52,7 +53,7 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     click(builder.side.history.all)
     sheet = front(window)
     assert sheet.list.item(0).text().startswith("Сейчас")
-    sheet.beside.setCurrentIndex(sheet.beside.findText("До турнира"))
+    sheet.beside.setCurrentIndex(sheet.beside.findText("До турнира", Qt.MatchFlag.MatchStartsWith))
     said = [pair.spoken() for pair in sheet.pairs.pairs.pairs]
     assert "Межсетевой экран: стало больше на 1, было 0, стало 1" in said
     assert "Маршрутизатор: стало меньше на 2, было 3, стало 1" in said
@@ -66,6 +67,31 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     assert builder.editor.deck == changed
     page.redo()
     assert shelf.get(kept.id).deck == first
+
+
+def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
+    """Each says when it was kept, once, and an automatic one what it changed; a closed sheet hears of no art drawn."""
+    shelf, page = window.context.shelf, window.go("decks")
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"firewall": 3}))
+    page.open(kept.id)
+    for card, by in (("router", 2), ("firewall", -1), ("wiper", 1)):
+        page.builder.step(card, by)
+    page.builder.editor.name_state("До турнира", "")
+    page.builder.step("antivirus", 4)
+    sheet = page.builder.show_versions()
+    assert sheet is not None
+    assert sheet.automatic.isChecked()
+    told = [sheet.list.item(row).text() for row in range(sheet.list.count())]
+    assert [len(re.findall(r"\d\d:\d\d", words)) for words in told] == [1] * 5
+    assert told[0].startswith("Сейчас\n")
+    assert told[1].startswith("До турнира\n")
+    assert [words.split("\n")[1] for words in told[2:]] == [
+        *("−1 Межсетевой экран", "+2 Маршрутизатор", "сохранена сама"),
+    ]
+    sheet.close_sheet()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window.context.faces.drawn.emit("router")
 
 
 def test_lines_between_decks_say_all_that_differs(window: MainWindow) -> None:

@@ -291,7 +291,7 @@ class Builder(QWidget):
         self._undo, self._redo = (
             IconButton(theme, picture, "", act) for picture, act in (("undo", self.undo), ("redo", self.redo))
         )
-        self._beside = IconButton(theme, "table", "", self.show_beside)
+        self._beside = IconButton(theme, "beside", "", self.show_beside)
         self._export = Button(theme, "", self._show_export, picture="export")
         self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
         self._head = row(

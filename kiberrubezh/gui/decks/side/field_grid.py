@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.effects import Category
+from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.cards.text import category_name
 from kiberrubezh.deckbuilder.odds.coverage import Coverage
 from kiberrubezh.gui import icons
@@ -20,6 +21,43 @@ from kiberrubezh.gui.widgets.basic import Elided, blank, label
 from kiberrubezh.gui.widgets.plain import tip
 
 _HEADS = ("threat", "blocked", "past")
+_NARROWEST = 62
+"""Pixels, whatever the size of letters: a name that needs more is cut with … beside its mark."""
+
+
+class _Name(Elided):
+    """A category in full, or by its short name where that alone has room."""
+
+    def __init__(self) -> None:
+        super().__init__(role="soft")
+        self._full = self._short = ""
+
+    def say(self, full: str, short: str = "") -> None:
+        """Show a name."""
+        self._full, self._short = full, short.strip("«»") or full
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the name that has room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the name that has room in letters of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        needed = self.fontMetrics().horizontalAdvance
+        self.setMinimumWidth(min(needed(self._short), _NARROWEST))
+        wanted = self._full if needed(self._full) <= self.width() else self._short
+        if self.text() != wanted:
+            self.setText(wanted)
+        tip(self, self._full)
+        self.setAccessibleName(self._full)
 
 
 class _Bar(QWidget):
@@ -41,7 +79,7 @@ class _Bar(QWidget):
     @override
     def sizeHint(self) -> QSize:
         """Return the size at the scale in use."""
-        return QSize(self._theme.px(62), self._theme.px(20))
+        return QSize(self._theme.px(46), self._theme.px(20))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -74,14 +112,14 @@ class FieldGrid(QWidget):
         super().__init__()
         self._theme = theme
         self._heads = {name: label(role="small", wrap=True) for name in _HEADS}
-        self._rows: dict[Category | None, tuple[QLabel, QLabel, QLabel, _Bar, _Bar]] = {
-            category: (blank(), Elided(role="soft"), label(), _Bar(theme, "measure"), _Bar(theme, "attack"))
+        self._rows: dict[Category | None, tuple[QLabel, _Name, QLabel, _Bar, _Bar]] = {
+            category: (blank(), _Name(), label(), _Bar(theme, "measure"), _Bar(theme, "attack"))
             for category in (*Category, None)
         }
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(5)
-        grid.setHorizontalSpacing(6)
+        grid.setHorizontalSpacing(5)
         for place, head in enumerate(self._heads.values(), start=2):
             grid.addWidget(head, 0, place, Qt.AlignmentFlag.AlignBottom)
         for line, parts in enumerate(self._rows.values(), start=1):
@@ -97,7 +135,10 @@ class FieldGrid(QWidget):
             head.setText(tr(f"decks.field_{name}"))
             tip(head, tr(f"decks.field_{name}_why"))
         for category, (_, words, *_) in self._rows.items():
-            words.setText(tr("decks.field_all") if category is None else category_name(category, i18n.language))
+            if category is None:
+                words.say(tr("decks.field_all"))
+            else:
+                words.say(category_name(category, i18n.language), CATEGORIES[category].short.of(i18n.language))
         self._draw_marks()
 
     def show_coverage(self, found: Sequence[Coverage]) -> None:
@@ -105,8 +146,8 @@ class FieldGrid(QWidget):
         for each in found:
             _, words, threat, blocked, past = self._rows[each.category]
             threat.setText(share_words(each.threat))
-            blocked.show_share(each.blocked, f"{words.text()}, {tr('decks.field_blocked')}")
-            past.show_share(each.past, f"{words.text()}, {tr('decks.field_past')}")
+            blocked.show_share(each.blocked, f"{words.accessibleName()}, {tr('decks.field_blocked')}")
+            past.show_share(each.past, f"{words.accessibleName()}, {tr('decks.field_past')}")
             if each.early is not None:
                 tip(blocked, tr("decks.field_early", share=share_words(each.early)))
 

@@ -127,4 +127,8 @@ class PairList(QListView):
         self.setProperty("look", "framed")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        context.faces.drawn.connect(lambda _: self.viewport().update())
+        context.faces.drawn.connect(self._redraw)
+
+    def _redraw(self, _card: str) -> None:
+        """Show art that was drawn meanwhile; a list that has gone hears of none."""
+        self.viewport().update()

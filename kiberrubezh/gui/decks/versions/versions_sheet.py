@@ -14,6 +14,7 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.history import moment
+from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import tr
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _VALUE: Final = int(Qt.ItemDataRole.UserRole)
 _TYPED_MS: Final = 400
 """So long after the last key a name or a note is kept; and at once when another version is looked at."""
+_CHANGES: Final = 3
+"""So many cards that a version changed are named in the list."""
 _WIDTH, _HEIGHT = 1080, 640
 
 
@@ -127,12 +130,26 @@ class VersionsSheet(Overlay):
         return item
 
     def _words(self, version: Version) -> str:
-        """Say what a version is called, when and how large it is, and how its list has won."""
-        now = [tr("versions.now").lower()] if version.label and version.id == self._history[0].id else []
-        facts = [moment(version.saved), tr("decks.cards", n=version.deck.size), *now]
-        parts = [self._called(version), " · ".join(facts)]
+        """Say what a version is called, when and how large it is, what it changed, and how its list has won."""
+        is_now, when = version.id == self._history[0].id, moment(version.saved)
+        cards = tr("decks.cards", n=version.deck.size)
+        if version.label:
+            parts = [version.label, " · ".join([when, cards, *([tr("versions.now").lower()] if is_now else [])])]
+        elif is_now:
+            parts = [tr("versions.now"), f"{when} · {cards}"]
+        else:
+            parts = [f"{when} · {cards}", self._changes(version) or tr("versions.by_itself")]
         known = self._wins.get(list_of(version.deck.ids()))
         return "\n".join([*parts, *([known.words()] if known else [])])
+
+    def _changes(self, version: Version) -> str:
+        """Say which cards came in or went out with a version, the first of them; nothing of the oldest one."""
+        place = self._history.index(version) + 1
+        if place == len(self._history):
+            return ""
+        found = Difference.of(self._history[place].deck, version.deck).cards
+        told = [f"{it.sign} {name_of(it.card_id, self._context.cards)}" for it in found[:_CHANGES]]
+        return ", ".join(told) + ("…" if len(found) > _CHANGES else "")
 
     def _called(self, version: Version) -> str:
         """Name a version; one without a name is the present one, or by its moment."""
@@ -156,7 +173,7 @@ class VersionsSheet(Overlay):
         self.beside.blockSignals(True)
         self.beside.clear()
         for each in beside:
-            self.beside.addItem(self._called(each), each.id)
+            self.beside.addItem(f"{self._called(each)} · {tr('decks.cards', n=each.deck.size)}", each.id)
         wanted = earlier or next((it for it in beside if it.id < version.id), None)
         self.beside.setCurrentIndex(beside.index(wanted) if wanted else 0)
         self.beside.blockSignals(False)
@@ -238,7 +255,7 @@ class VersionsSheet(Overlay):
         self.beside = QComboBox()
         self.beside.setAccessibleName(tr("versions.beside"))
         self.beside.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.beside.setMinimumContentsLength(16)
+        self.beside.setMinimumContentsLength(28)
         self.beside.currentIndexChanged.connect(lambda _: self._compare())
         self._won, self._sum = label(role="soft", wrap=True), label(role="strong")
         self.pairs = PairList(self._context)
