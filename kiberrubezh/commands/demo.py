@@ -30,6 +30,14 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="куда сохранить / where to save")
     parser.add_argument("--theme", choices=("dark", "light"), default="dark", help="тема / theme")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="размер окна / window size")
+    parser.add_argument(
+        "--scale",
+        type=int,
+        choices=range(90, 161, 10),
+        default=100,
+        metavar="N",
+        help="размер текста, %% / text size, %%",
+    )
     parser.add_argument("--wave", action="store_true", help="только волна, по кадрам / only a wave, frame by frame")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle)
@@ -60,7 +68,7 @@ def _handle(options: Namespace) -> int:
         from kiberrubezh.gui.demo.duel import take_pictures
         from kiberrubezh.gui.demo.film import film_wave
 
-        wanted = options.out, options.lang, options.theme, options.size
+        wanted = options.out, options.lang, options.theme, options.size, options.scale
         for picture in [film_wave(*wanted)] if options.wave else take_pictures(*wanted):
             print(picture)
     return 0

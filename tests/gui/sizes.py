@@ -2,26 +2,73 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QTabBar,
+    QWidget,
+)
 
 from kiberrubezh.gui.widgets.basic import Elided
+from kiberrubezh.gui.widgets.buttons import Button
 
 
 def cut(window: QWidget) -> Iterator[str]:
-    """Yield the words that are in sight and have less room than they need, or lie where nothing leads to."""
+    """Yield the words that are in sight and have less room than they need, or lie where nothing leads to.
+
+    What is shortened on purpose is read whole in its tooltip.
+    """
     for part in window.findChildren(QWidget):
-        if isinstance(part, (QLabel, QAbstractButton)) and not isinstance(part, Elided) and part.isVisible():
-            words = part.text()
-            if words and (is_narrow(part) or not is_reached(part, window)):
-                yield words
+        words = _words(part) if part.isVisible() else ""
+        if words and (is_narrow(part) or not is_reached(part, window)):
+            yield words
 
 
-def is_narrow(part: QLabel | QAbstractButton) -> bool:
-    """Return whether words need more room than they have."""
+def _words(part: QWidget) -> str:
+    """Return what is written on a part; "" where nothing is, or it is not for these to say."""
+    if isinstance(part, (QLabel, QAbstractButton)):
+        return part.text()
+    if isinstance(part, QLineEdit) and not isinstance(part.parentWidget(), QComboBox):
+        return "" if part.text() else part.placeholderText()
+    if isinstance(part, QComboBox):
+        return part.currentText()
+    if isinstance(part, QTabBar):
+        return " · ".join(part.tabText(place) for place in range(part.count()))
+    return ""
+
+
+def is_narrow(part: QWidget) -> bool:
+    """Return whether words need more room than they have, and no tooltip tells them."""
+    if isinstance(part, Elided):
+        return part.fontMetrics().horizontalAdvance(part.text()) > part.width() and part.text() not in part.toolTip()
+    if isinstance(part, Button) and QPushButton.text(part).replace("&&", "&") != part.text():
+        return "…" in QPushButton.text(part) and part.text() not in part.toolTip()
+    if isinstance(part, Button) and part.icon().isNull():
+        return QPushButton.sizeHint(part).width() > part.width() + 1
     if isinstance(part, QLabel) and part.wordWrap():
         return part.heightForWidth(part.width()) > part.height() + 1
-    return part.sizeHint().width() > part.width() + 1
+    if isinstance(part, QLineEdit):
+        room = part.contentsRect().width() - part.textMargins().left() - part.textMargins().right() - 4
+        words = part.placeholderText()
+        return part.fontMetrics().horizontalAdvance(words) > room and words not in part.toolTip()
+    if isinstance(part, QComboBox):
+        option = QStyleOptionComboBox()
+        part.initStyleOption(option)
+        field = part.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, part
+        )
+        needed = part.fontMetrics().horizontalAdvance(part.currentText())
+        return needed > field.width() and part.currentText() not in part.toolTip()
+    if isinstance(part, QTabBar):
+        return part.elideMode() == Qt.TextElideMode.ElideNone and part.sizeHint().width() > part.width() + 1
+    return part.sizeHint().width() > part.width() + 1 or part.sizeHint().height() > part.height() + 2
 
 
 def is_reached(part: QWidget, window: QWidget) -> bool:
@@ -31,7 +78,9 @@ def is_reached(part: QWidget, window: QWidget) -> bool:
         room = QRect(over.mapTo(window, QPoint()), over.size()).adjusted(-1, -1, 1, 1)
         above = over.parentWidget()
         if isinstance(above, QAbstractScrollArea) and over is above.viewport():
-            return room.left() <= box.left() and box.right() <= room.right()
+            return above.horizontalScrollBar().isVisible() or (
+                room.left() <= box.left() and box.right() <= room.right()
+            )
         if not room.contains(box):
             return False
         here = over

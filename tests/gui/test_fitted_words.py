@@ -4,10 +4,13 @@ from itertools import product
 
 import pytest
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
+from kiberrubezh.gui.widgets.flow import row_of_lines
+from kiberrubezh.gui.widgets.hint_line import Hinted
 
 WORDS = ("Закончить фазу активов", "Объявить волну: 2 атаки, до −12", "Сдаться")
 
@@ -35,6 +38,58 @@ def test_no_letter_of_a_button_is_cut(qapp: QApplication, scale: int) -> None:
         if width == 190:
             assert "…" not in "".join(lines(button))
     button.deleteLater()
+
+
+def test_a_squeezed_button_gives_up_its_icon_before_its_words(qapp: QApplication) -> None:
+    """What is cut is read in the tooltip and heard whole; with room all of it is back, and it never asks for less."""
+    prepare(qapp)
+    theme = Theme()
+    theme.apply()
+    button = Button(theme, "Сохранить отчёт & таблицу", picture="export")
+    button.setShortcut("2")
+    whole = button.sizeHint()
+    for width, icon, told in ((whole.width(), True, ""), (whole.width() - 8, False, ""), (90, False, button.text())):
+        button.resize(width, whole.height())
+        button.grab()
+        shown = QPushButton.text(button).replace("&&", "&")
+        assert (not button.icon().isNull(), button.toolTip()) == (icon, told)
+        assert (shown == button.text()) is not told.startswith(button.text())
+        assert QFontMetrics(button.font()).horizontalAdvance(shown) < width
+        assert (button.sizeHint(), button.shortcut().toString()) == (whole, "2")
+    button.setText("Да")
+    button.resize(whole)
+    assert (QPushButton.text(button), button.toolTip(), button.icon().isNull()) == ("Да", "", False)
+    button.deleteLater()
+
+
+def test_a_hint_is_shortened_where_its_line_is_short(qapp: QApplication) -> None:
+    """What stands behind the colon is left away first, then what stands behind the comma; the tooltip has all."""
+    prepare(qapp)
+    words = "Имя, текст или условие: урон>=3"
+    line = Hinted()
+    line.setPlaceholderText(words)
+    for width, shown in ((600, words), (190, "Имя, текст или условие"), (60, "Имя"), (600, words)):
+        line.resize(width, 30)
+        line.grab()
+        assert line.placeholderText() == shown
+        assert line.toolTip() == ("" if shown == words else words)
+    line.deleteLater()
+
+
+def test_a_row_goes_on_in_the_next_line(qapp: QApplication) -> None:
+    """Nothing is narrower than it asks for, and nothing lies outside; on one line while that has room."""
+    prepare(qapp)
+    holder = QWidget()
+    parts = [QPushButton(words) for words in WORDS]
+    holder.setLayout(row_of_lines(*parts, None, gap=8))
+    least = sum(part.sizeHint().width() for part in parts) + 16
+    for width in (least + 40, least - 20, max(part.sizeHint().width() for part in parts)):
+        holder.resize(width, holder.heightForWidth(width))
+        holder.grab()
+        assert all(holder.rect().contains(part.geometry()) for part in parts)
+        assert all(part.width() >= part.sizeHint().width() for part in parts)
+        assert (len({part.y() for part in parts}) == 1) is (width > least)
+    holder.deleteLater()
 
 
 def test_letters_stand_as_typed(qapp: QApplication) -> None:

@@ -26,6 +26,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner, announce
+from kiberrubezh.gui.widgets.snug import Snug
 from kiberrubezh.gui.widgets.states import Blank
 
 FIRST: Final = 200
@@ -78,7 +79,9 @@ class CardPool(QWidget):
         line.setStretch(2, 1000)
         line.setStretch(3, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
-        self.setLayout(column(head, self.filters, self.banner, line, self.below, self.groups, self._stack, gap=10))
+        self.setLayout(
+            column(head, Snug(self.filters), self.banner, line, self.below, self.groups, self._stack, gap=10)
+        )
         self._connect()
         self.field.setText(self._sound(settings.text(f"{name}/query")))
         self.retranslate()

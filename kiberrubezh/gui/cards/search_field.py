@@ -15,20 +15,20 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
 )
-from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.hint_line import Hinted
 
 _COMPARED = re.compile("[<>](?==)")
 _CLOSER = 0.22
 """So much of a letter's height > and = move together: in the program's font they stand apart like two signs."""
 
 
-class SearchField(QLineEdit):
+class SearchField(Hinted):
     """A line with a glass before it and a cross behind it; Down leaves it for the cards, Esc empties it."""
 
     down = Signal()

@@ -12,8 +12,10 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.demo.craft import show_craft
 from kiberrubezh.gui.demo.games import show_games
 from kiberrubezh.gui.demo.lab import show_lab
+from kiberrubezh.gui.demo.school import show_school
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
@@ -43,35 +45,35 @@ class Camera:
     """Saves pictures of the window, numbered in the order in which they were taken."""
 
     def __init__(self, window: MainWindow, folder: Path) -> None:
-        self._window, self._folder = window, folder
+        self.window, self._folder = window, folder
         self.taken: list[Path] = []
 
     def take(self, name: str) -> None:
         """Wait until everything is drawn, and save a picture."""
-        seen = self._window.updatesEnabled()
-        self._window.setUpdatesEnabled(True)
+        seen = self.window.updatesEnabled()
+        self.window.setUpdatesEnabled(True)
         self.settle()
         self.snap(name)
-        self._window.setUpdatesEnabled(seen)
+        self.window.setUpdatesEnabled(seen)
 
     @contextmanager
     def away(self) -> Iterator[None]:
         """Have nothing painted but what pictures are taken of: nobody sees the rest of a duel."""
-        self._window.setUpdatesEnabled(False)
+        self.window.setUpdatesEnabled(False)
         yield
-        self._window.setUpdatesEnabled(True)
+        self.window.setUpdatesEnabled(True)
 
     def snap(self, name: str) -> None:
         """Save a picture of the window as it is."""
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
-        self._window.grab().save(str(path))
+        self.window.grab().save(str(path))
         self.taken.append(path)
 
     def settle(self) -> None:
         """Let the window do what is waiting to be done."""
         flags = QEventLoop.ProcessEventsFlag.AllEvents
         QApplication.processEvents(flags, 50)
-        while self._window.context.jobs.busy:
+        while self.window.context.jobs.busy:
             QThread.msleep(4)  # the core is for the thread that works
             QApplication.processEvents(flags, 50)
         QApplication.processEvents(flags, 50)
@@ -82,23 +84,25 @@ class Camera:
         self.settle()
 
 
-def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Iterator[Path]:
+def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int], scale: int = 100) -> Iterator[Path]:
     """Show every page and play a duel; yield the pictures as they are saved."""
-    with opened_window(language, theme, size) as window:
+    scenes = (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_school, show_lab, show_craft)
+    with opened_window(language, theme, size, scale) as window:
         camera = Camera(window, folder)
-        for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_lab):
+        for scene in scenes:
             before = len(camera.taken)
             scene(window, camera)
             yield from camera.taken[before:]
 
 
 @contextmanager
-def opened_window(language: str, theme: str, size: tuple[int, int]) -> Iterator[MainWindow]:
-    """Open the window, with motion off and cards at hand, and close it in the end."""
+def opened_window(language: str, theme: str, size: tuple[int, int], scale: int = 100) -> Iterator[MainWindow]:
+    """Open the window, its text at a scale, with motion off and cards at hand, and close it in the end."""
     known = QApplication.instance()
     app = known if isinstance(known, QApplication) else QApplication([])
     settings = Settings()
-    for key, value in (("animation", False), ("animation_speed", AT_ONCE), ("language", language), ("theme", theme)):
+    looks = (("language", language), ("theme", theme), ("scale", scale))
+    for key, value in (("animation", False), ("animation_speed", AT_ONCE), *looks):
         settings.put(key, value)
     window = open_window(app, settings)
     window.resize(*size)

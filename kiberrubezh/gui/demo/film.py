@@ -52,9 +52,9 @@ _SHARE: Final = 0.6
 _GAP, _LINE = 14, 24
 
 
-def film_wave(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Path:
+def film_wave(folder: Path, language: str, theme: str, size: tuple[int, int], scale: int = 100) -> Path:
     """Have a wave carried out in the window, save a picture of its frames, and return where."""
-    with opened_window(language, theme, size) as window:
+    with opened_window(language, theme, size, scale) as window:
         area = _begun(window, Camera(window, folder))
         frames = [_Frame(area.view.grab(), 0)]
         for key, value in (("animation", True), ("animation_speed", 100)):

@@ -21,7 +21,7 @@ from kiberrubezh.play.storage import games_folder, keep
 if TYPE_CHECKING:
     from kiberrubezh.gui.demo.duel import Camera
 
-_TABLES: Final = (("lokalka-duel", 2, 12), ("lokalka", 4, 20), ("lokalka", 8, 30))
+_TABLES: Final = (("lokalka-duel", 2, 12), ("lokalka", 4, 20), ("lokalka", 6, 25), ("lokalka", 8, 30))
 """At which tables there is a picture: the game, how many sit there, after how many choices."""
 _SEED: Final = 7
 _MOST: Final = 2000

@@ -99,7 +99,9 @@ class GameHome(Scroll):
         for panel in (self._waiting, self._over):
             panel.setLayout(column(gap=6, margins=(18, 12, 18, 12)))
         # A bar that comes and goes moves nothing: the left margin hangs on the width with it.
-        self._body.setContentsMargins((self.width() - self._room) // 2, 14, 0, 24)
+        left, bar = (self.width() - self._room) // 2, self.verticalScrollBar().sizeHint().width()
+        # What is right of the parts belongs to none of them: words wrapped there would need less height.
+        self._body.setContentsMargins(left, 14, max(self.width() - self._room - left - bar, 0), 24)
         for part in (head, front, links, self._waiting, self._over):
             part.setFixedWidth(self._room)
             self._body.addWidget(part)
@@ -118,7 +120,8 @@ class GameHome(Scroll):
         """Return what there is of a game that can't be played yet: its box, the truth, and the rules."""
         theme = self._context.theme
         panel, cover = surface("panel"), Cover(self.box.id)
-        cover.setFixedSize(min(theme.px(350), self._room * 3 // 10), min(theme.px(350), self._room * 3 // 10) * 3 // 4)
+        wide = min(theme.px(350), self._room * 3 // 10)
+        cover.setFixedSize(wide, wide * 3 // 4)
         rules = Button(theme, tr("shelf.rules"), self._open_rules, look="huge", picture="help")
         rules.setObjectName("home-rules")
         self.setFocusProxy(rules)

@@ -25,11 +25,16 @@ class OptionLines(QWidget):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(0, 1)
-        for place, field in enumerate(self.fields):
-            grid.addWidget(label(field.title.of(i18n.language), "strong", wrap=True), place, 0)
-            grid.addWidget(self._control(field), place, 1)
-            if not field.values:
-                grid.addWidget(label(field.allowed.of(i18n.language), "soft"), place, 2)
+        self._grid, self._lines = grid, [self._line(field) for field in self.fields]
+        self.arrange(narrow=False)
+
+    def arrange(self, *, narrow: bool) -> None:
+        """Put titles beside what they are of, or above it where that is too wide."""
+        for place, (title, control, allowed) in enumerate(self._lines):
+            self._grid.addWidget(title, 2 * place, 0, 1, 3 if narrow else 1)
+            self._grid.addWidget(control, 2 * place + narrow, 0 if narrow else 1)
+            if allowed is not None:
+                self._grid.addWidget(allowed, 2 * place + narrow, 1 if narrow else 2)
 
     @property
     def typed(self) -> list[tuple[str, str]]:
@@ -47,6 +52,11 @@ class OptionLines(QWidget):
         except OptionError:
             return field.typed(field.default)
         return found
+
+    def _line(self, field: HeaderField) -> tuple[QWidget, QWidget, QWidget | None]:
+        """Return the title of an option, what it is chosen by, and between what a number may lie."""
+        allowed = None if field.values else label(field.allowed.of(i18n.language), "soft")
+        return label(field.title.of(i18n.language), "strong", wrap=True), self._control(field), allowed
 
     def _control(self, field: HeaderField) -> QWidget:
         value: Any = field.read(self._remembered(field))

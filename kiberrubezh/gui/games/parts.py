@@ -21,13 +21,17 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import role_picture
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
-from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, surface
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, restyle, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.play.rulebook import bare, rulebook
 
 _LIST: Final = 320
 _FACE: Final = 380
 _LEAST: Final = 160
+_TITLE: Final = 760
+"""Pixels, at 100 %, from which a name is as large as a title."""
+_WORDS: Final = 300
+"""Pixels, at 100 %, that words are to have beside the picture."""
 
 
 class Part(NamedTuple):
@@ -185,15 +189,16 @@ class PartsView(QWidget):
         self._facts = column(gap=6)
         self._rule = Button(context.theme, "", self._open_rule, picture="help")
         words = column(self._group, self.name, 6, self._text, 10, self._facts, 10, row(self._rule, None), None, gap=4)
-        panel = surface("panel")
-        inner = row(self._face, words, gap=26, margins=24)
+        panel, told = surface("panel"), QWidget()
+        told.setLayout(words)
+        inner = row(self._face, scroll_area(told), gap=26, margins=24)
         inner.setStretch(1, 1)
         panel.setLayout(inner)
         leave = IconButton(context.theme, "arrow-left", act=back, look="plain")
         leave.say(tr("shelf.to_home"), "Esc")
         leave.setObjectName("game-back")
-        told = tr("parts.total", n=len((OUR_SET if game == "lokalka-duel" else OUR_BOX).cards()))
-        head = row(leave, label(self._head(), "head"), label(told, "soft"), None, gap=10)
+        counted = tr("parts.total", n=len((OUR_SET if game == "lokalka-duel" else OUR_BOX).cards()))
+        head = row(leave, label(self._head(), "head"), label(counted, "soft"), None, gap=10)
         body = row(self.list, panel, gap=16)
         body.setStretch(1, 1)
         page = column(head, body, gap=14, margins=(32, 16, 32, 24))
@@ -227,12 +232,14 @@ class PartsView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the words their room beside the list and the picture."""
         super().resizeEvent(event)
+        restyle(self.name, role="title" if self.width() >= self._context.theme.px(_TITLE) else "subhead")
         self.list.setFixedWidth(min(self._context.theme.px(_LIST), self.width() * 3 // 10))
         self._draw()
 
     def _draw(self) -> None:
         part = self.part
         wide = (self.width() - self.list.width()) * 2 // 5
+        wide = min(wide, max(self.width() - self.list.width() - self._context.theme.px(_WORDS), wide // 2))
         ratio, high = self.devicePixelRatioF(), min(self._context.theme.px(_FACE), max(wide * 4 // 3, _LEAST))
         if part.face:
             self._face.setPixmap(self._pictures.card(part.face, i18n.language, high, ratio, part.text))

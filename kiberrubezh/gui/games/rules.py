@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.disk import why_unwritable
@@ -18,6 +18,7 @@ from kiberrubezh.gui.games.print_sheet import write_sheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rulebook import Found, Rulebook, excerpt, rulebook
 
@@ -39,7 +40,7 @@ class RulesView(QWidget):
         super().__init__()
         self._context, self._game, self.shown = context, game, rule
         self._book = _read(game)
-        self.search, self.list, self.text = QLineEdit(), QListWidget(), QTextBrowser()
+        self.search, self.list, self.text = Hinted(), QListWidget(), QTextBrowser()
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search.setObjectName("rules-search")
         self.search.setClearButtonEnabled(True)

@@ -28,6 +28,7 @@ class SeatLines(QWidget):
         self.boxes: list[QComboBox] = []
         self.fields: list[QLineEdit] = []
         self.programs: list[ProgramField] = []
+        self._abouts: list[QLabel] = []
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
@@ -35,7 +36,14 @@ class SeatLines(QWidget):
         grid.setColumnStretch(3, 1)
         for seat in range(seats):
             self._add(grid, seat)
+        self._grid = grid
+        self.arrange(narrow=False)
         self._hold_places()
+
+    def arrange(self, *, narrow: bool) -> None:
+        """Say what a player is like beside the name, or below it where that is too wide."""
+        for seat, about in enumerate(self._abouts):
+            self._grid.addWidget(about, 3 * seat + narrow, 1 if narrow else 3, 1, 3 if narrow else 1)
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -103,9 +111,10 @@ class SeatLines(QWidget):
         box.currentIndexChanged.connect(self._choice_of(seat, box, about))
         about.setText(self._about(str(box.currentData())))
         self.boxes.append(box)
-        for column, part in enumerate((label(f"{seat + 1}", "strong"), self._field(seat), box, about)):
-            grid.addWidget(part, 2 * seat, column)
-        grid.addWidget(program, 2 * seat + 1, 1, 1, 3)
+        for column, part in enumerate((label(f"{seat + 1}", "strong"), self._field(seat), box)):
+            grid.addWidget(part, 3 * seat, column)
+        grid.addWidget(program, 3 * seat + 2, 1, 1, 3)
+        self._abouts.append(about)
 
     def _program(self, seat: int, is_shown: bool) -> ProgramField:
         """Return where the command of a program of one's own is typed."""

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.gui.boxes import span
@@ -14,7 +16,8 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 
-_WIDE = 860
+_NARROW = 680
+"""Pixels, at 100 %, below which lines are parted."""
 
 
 class SetUp(QWidget):
@@ -41,6 +44,17 @@ class SetUp(QWidget):
         foot = row(self.go_on, None, self.start, gap=12, margins=(0, 12, 0, 0))
         self.setLayout(column(scroll_area(self._body()), foot, gap=0))
         self.setFocusProxy(self.start)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < self._context.theme.px(_NARROW)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put under one another what has no room side by side."""
+        super().resizeEvent(event)
+        for part in (self.seats, self.options):
+            part.arrange(narrow=self._is_narrow)
 
     def _body(self) -> QWidget:
         lang, game = i18n.language, self._game
@@ -74,6 +88,7 @@ class SetUp(QWidget):
     def _show_seats(self, seats: int) -> None:
         clear(self._seat_room)
         self.seats = SeatLines(self._context, self._game.id, seats)
+        self.seats.arrange(narrow=self._is_narrow)
         self._seat_room.addWidget(self.seats)
 
     def _start(self) -> None:

@@ -12,6 +12,7 @@ from kiberrubezh.gui.puzzles.wording import grade_words, question_words
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.learning.marks import note_try
 from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
 from kiberrubezh.puzzles.proving.setup import LaidError
@@ -47,7 +48,9 @@ class PuzzleBoard(QWidget):
         self.next.setObjectName("puzzle-next")
         band = surface("panel")
         said = column(self.question, self.verdict, gap=2)
-        line = row(self.back, self._grade, said, self.again, self.solution, self.next, gap=12, margins=(14, 8, 14, 8))
+        acts = row(self.again, self.solution, self.next, gap=12)
+        line = row_of_lines(self.back, self._grade, said, acts, gap=12)
+        line.setContentsMargins(14, 8, 14, 8)
         line.setStretch(2, 1)
         band.setLayout(line)
         layout = column(band, self.area, gap=0)

@@ -23,6 +23,7 @@ from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
 from kiberrubezh.play.rubezh.opponents import explainers
 from kiberrubezh.play.rubezh.story import Story
@@ -62,7 +63,7 @@ class ReplayPlayer(QWidget):
         self.to_duel = Button(theme, "", self.back.emit, look="primary", picture="undo")
         self.to_duel.setObjectName("replay-to-duel")
         self.to_duel.hide()
-        head = row(self._back, self._title, self.to_duel, self.seats, gap=10)
+        head = row_of_lines(self._back, self._title, self.to_duel, self.seats, gap=10)
         head.setStretch(head.indexOf(self._title), 1)
         left = column(head, self.view, self.transport, gap=8)
         self.setLayout(row(left, self.side, gap=14, margins=(14, 12, 14, 12)))

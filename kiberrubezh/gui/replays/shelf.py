@@ -13,8 +13,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.naming import game_name, in_order
 from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.catalog import DUEL, Entry, matches
@@ -59,7 +60,7 @@ class Shelf(QWidget):
         for part in (self._reading, self.list, self._blank, self._nothing):
             self._middle.addWidget(part)
         self._bar = QWidget()
-        self._bar.setLayout(row(self.game, self.deck, self.outcome, None, self._delete, self._open, gap=10))
+        self._bar.setLayout(row_of_lines(self.game, self.deck, self.outcome, None, self._delete, self._open, gap=10))
         self.setLayout(column(self._head, self._bar, self._middle, self._others, gap=16, margins=(32, 28, 32, 28)))
         self.setFocusProxy(self.list)
 

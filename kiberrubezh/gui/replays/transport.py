@@ -11,6 +11,7 @@ from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+from kiberrubezh.gui.widgets.flow import row_of_lines
 
 _SPEEDS = {"slow": 1800, "middle": 900, "fast": 350}
 """Milliseconds from stop to stop."""
@@ -51,7 +52,8 @@ class Transport(QWidget):
         self.where = Elided(role="soft")
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.step(1))
-        line = row(*self._buttons.values(), 12, self.where, self.speed, gap=4)
+        buttons = row(*self._buttons.values(), gap=4)
+        line = row_of_lines(buttons, self.where, self.speed, gap=10)
         line.setStretch(line.indexOf(self.where), 1)
         self.setLayout(column(self.curve, self.slider, self.marks, line, gap=0))
         self.retranslate()

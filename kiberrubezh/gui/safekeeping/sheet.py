@@ -15,6 +15,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ _MARKS: Final = {
     "lost": ("warning", "warning"),
 }
 _SHOWN: Final = 30
+
+
+_BESIDE = 32
+"""Pixels beside the sheet."""
 
 
 class DataSheet(Overlay):
@@ -49,14 +54,14 @@ class DataSheet(Overlay):
         parts = (heads[0], self._found, 8, heads[1], why, self._copies, None)
         inside.setLayout(column(*parts, gap=10, margins=(0, 0, 14, 0)))
         area = scroll_area(inside)
-        area.setMinimumHeight(theme.px(380))
+        area.setMinimumHeight(min(theme.px(380), max(over.height() - theme.px(240), theme.px(120))))
         self.again = Button(theme, tr("data.again"), self.look)
         self.make = Button(theme, tr("data.make"), self.back_up)
         close = Button(theme, tr("app.close"), self.close_sheet, look="primary")
-        buttons = row(self.again, self.make, None, close, gap=10)
+        buttons = row_of_lines(self.again, self.make, None, close, gap=10)
         head, lead = label(tr("data.head"), "head"), label(tr("data.lead"), "soft", wrap=True)
         self.sheet.setLayout(column(head, lead, area, self._asked, buttons, gap=14, margins=(28, 22, 28, 24)))
-        self.sheet.setFixedWidth(theme.px(720))
+        self.sheet.setFixedWidth(min(theme.px(720), over.width() - 2 * _BESIDE))
         self._asked.hide()
         close.setFocus(Qt.FocusReason.TabFocusReason)
         self.look()

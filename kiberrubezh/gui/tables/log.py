@@ -40,6 +40,8 @@ class Log(QWidget):
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # By pixels the line above the last ones would be cut through the middle of its letters.
+        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerItem)
         self.lines.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lines.currentTextChanged.connect(self.opened)
         bar = self.lines.verticalScrollBar()

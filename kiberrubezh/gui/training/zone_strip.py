@@ -206,7 +206,7 @@ class ZoneBox(QWidget):
         whose = f"{owner} · " if self.strip.zone == "hand" else ""
         self._head.setText(f"{whose}{name} · {len(found)}")
         self.strip.setAccessibleName(f"{owner}: {name}, {len(found)}")
-        tip(self._head, tr(f"training.about_{self.strip.zone}"))
+        tip(self._head, f"{self._head.text()}\n{tr(f'training.about_{self.strip.zone}')}")
 
     def light(self, lit: bool) -> None:
         """Show whether cards are put here now."""

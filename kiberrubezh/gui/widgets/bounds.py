@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.hint_line import Hinted
 
 
-class BoundLine(QLineEdit):
+class BoundLine(Hinted):
     """Takes no more letters typed or pasted than `most`; words that come longer are shown and kept whole."""
 
     def __init__(self, context: AppContext, most: int, words: str = "") -> None:

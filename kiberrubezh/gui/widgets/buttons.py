@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
@@ -60,7 +60,10 @@ class Toggle(_Base):
 
 
 class Button(QPushButton):
-    """A button with words, and an icon in the colour of its look."""
+    """A button with words, and an icon in the colour of its look.
+
+    Squeezed, it gives up its icon first; then its words are cut with …, and the tooltip has all of them.
+    """
 
     def __init__(
         self,
@@ -76,6 +79,8 @@ class Button(QPushButton):
         self._words = ""
         self._drawn: tuple[int, ...] = ()
         """What the icon that is there was drawn by."""
+        self._given_up = 0
+        """Pixels that are given up for want of room."""
         self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -87,14 +92,67 @@ class Button(QPushButton):
     @override
     def setText(self, words: str) -> None:
         """Put other words; an ampersand in a name is one, no mark of a key."""
+        if self._given_up:
+            self._be_whole()
         self._words = words
         super().setText(words.replace("&", "&&"))
         self._draw()
+        if self.isVisible():
+            self._fit()
 
     @override
     def text(self) -> str:
         """Return the words as they read."""
         return self._words
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for the room of all words and the icon, whatever of them is shown."""
+        return super().sizeHint() + QSize(self._given_up, 0)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no less than that."""
+        return super().minimumSizeHint() + QSize(self._given_up, 0)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give up the icon, then words, where there is less room than all of them need."""
+        if self._given_up:
+            self._be_whole()
+        whole = QPushButton.sizeHint(self).width()
+        if self.width() >= whole or not self._words:
+            return
+        if not self.icon().isNull():
+            self.setIcon(QIcon())
+        lacking, metrics = QPushButton.sizeHint(self).width() - self.width(), self.fontMetrics()
+        if lacking > 0:
+            room = metrics.horizontalAdvance(self._words) - lacking
+            cut = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            self._write(cut)
+            if not self.toolTip():
+                tip(self, self._words)
+        self._given_up = whole - QPushButton.sizeHint(self).width()
+
+    def _write(self, words: str) -> None:
+        """Write words on it; Qt forgets its key with each other word."""
+        keys = self.shortcut()
+        super().setText(words.replace("&", "&&"))
+        if not keys.isEmpty():
+            self.setShortcut(keys)
+
+    def _be_whole(self) -> None:
+        """Show words and icon as where there is room."""
+        self._given_up, self._drawn = 0, ()
+        self._write(self._words)
+        if self.toolTip() == self._words:
+            tip(self, "")
+        self._draw()
 
     def show_as(self, look: Look) -> None:
         """Take another look."""
@@ -109,6 +167,7 @@ class Button(QPushButton):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._draw()
+            self._fit()
 
     def _draw(self) -> None:
         """Draw the icon, unless it would be the one that is there."""

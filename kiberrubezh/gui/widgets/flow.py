@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
 from typing_extensions import override
 
 
@@ -104,6 +104,107 @@ class Flow(QLayout):
         """Return half of a line if the widest item fits into it, else 0."""
         half = (room - self.spacing()) // 2
         return half if all(item.sizeHint().width() <= half for item in self._items) else 0
+
+
+class Wrapping(QHBoxLayout):
+    """A row that goes on in the next line where the width ends; what stretches fills its line."""
+
+    @override
+    def minimumSize(self) -> QSize:
+        """Ask for the width of the widest part, and for no more height than that needs."""
+        least = super().minimumSize()
+        margins = self.contentsMargins()
+        widest = max((item.minimumSize().width() for item in self._parts()), default=0)
+        return QSize(min(widest + margins.left() + margins.right(), least.width()), least.height())
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        """Be as high as the lines need."""
+        return True
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines at a width."""
+        if self._fits(width):
+            inner = super().heightForWidth(width) if super().hasHeightForWidth() else -1
+            return inner if inner >= 0 else super().sizeHint().height()
+        return self._lay(QRect(0, 0, width, 0), test=True)
+
+    @override
+    def minimumHeightForWidth(self, width: int) -> int:
+        """Return the same: no line may be pressed."""
+        return self.heightForWidth(width)
+
+    @override
+    def setGeometry(self, box: QRect) -> None:
+        """Lay the parts out, in one line or more."""
+        super().setGeometry(box)
+        if not self._fits(box.width()):
+            self._lay(box, test=False)
+
+    def _fits(self, width: int) -> bool:
+        return super().minimumSize().width() <= width
+
+    def _parts(self) -> list[QLayoutItem]:
+        found = [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
+        return [item for item in found if not item.isEmpty() and item.spacerItem() is None]
+
+    def _lay(self, box: QRect, test: bool) -> int:
+        """Lay lines out; return the height of all."""
+        margins = self.contentsMargins()
+        room, y = box.width() - margins.left() - margins.right(), box.y() + margins.top()
+        for line in self._lines(room):
+            wide = [max(item.minimumSize().width(), self._wish(item, room)) for item in line]
+            spare = room - sum(wide) - self.spacing() * (len(line) - 1)
+            grows = [place for place, item in enumerate(line) if item.hasHeightForWidth() or self.stretch_of(item)]
+            for place in grows:
+                wide[place] += max(spare, 0) // len(grows)
+            highs = [
+                item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+                for item, width in zip(line, wide, strict=True)
+            ]
+            x = box.x() + margins.left()
+            for item, width in zip(line, wide, strict=True):
+                if not test:
+                    item.setGeometry(QRect(x, y, min(width, room), max(highs)))
+                x += width + self.spacing()
+            y += max(highs) + self.spacing()
+        return y - self.spacing() + margins.bottom() - box.y()
+
+    def stretch_of(self, item: QLayoutItem) -> int:
+        """Return by how much a part stretches."""
+        return next((self.stretch(place) for place in range(self.count()) if self.itemAt(place) is item), 0)
+
+    def _wish(self, item: QLayoutItem, room: int) -> int:
+        """Return how wide a part is to be: as its words are, or all of the line where they wrap."""
+        return room if item.hasHeightForWidth() else min(item.sizeHint().width(), room)
+
+    def _lines(self, room: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        left = -1
+        for item in self._parts():
+            width = self._wish(item, room)
+            if width > left:
+                lines.append([])
+                left = room
+            lines[-1].append(item)
+            left -= width + self.spacing()
+        return lines
+
+
+def row_of_lines(*parts: QWidget | QLayout | None, gap: int = 8) -> Wrapping:
+    """Put parts side by side, in more lines where the width ends; None is a stretch."""
+    made = Wrapping()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(gap)
+    for part in parts:
+        if part is None:
+            made.addStretch(1)
+        elif isinstance(part, QWidget):
+            made.addWidget(part)
+        else:
+            made.addLayout(part)
+    return made
 
 
 class OneLine(QWidget):

@@ -18,6 +18,7 @@ from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal.heading import list_of
 from kiberrubezh.play.rubezh.offers import latest, offers
@@ -122,7 +123,7 @@ class BesideSheet(Overlay):
         self.open = [Button(theme, tr("decks.open"), partial(self._open, place), picture="pencil") for place in (0, 1)]
         sides = []
         for box, button, words in zip(self.boxes, self.open, self._told, strict=True):
-            one = row(box, button, gap=6)
+            one = row_of_lines(box, button, gap=6)
             one.setStretch(0, 1)
             sides.append(column(one, words, gap=4))
         both = row(*sides, gap=18)

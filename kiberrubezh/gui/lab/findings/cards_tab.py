@@ -1,7 +1,7 @@
 """The cards of a run: how often drawn and played, and how that went; the card pointed at is shown."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
@@ -9,6 +9,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import card_columns
 from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
+from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.report import Report
 
@@ -23,7 +24,7 @@ class CardsTab(QWidget):
         super().__init__()
         self._context = context
         theme = context.theme
-        self.filter = QLineEdit()
+        self.filter = Hinted()
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(theme.px(320))
         self.table: RowsTable[CardFigures] = RowsTable(theme, card_columns(context.cards), "lab-card-table")

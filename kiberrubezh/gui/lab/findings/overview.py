@@ -31,7 +31,7 @@ class Overview(QWidget):
         self._heads = {name: label(role="overline") for name in names}
         self._figures = {name: label(role="subhead", wrap=True) for name in names}
         self._why = {name: label(role="small", wrap=True) for name in names}
-        self._head, self._hint = label(role="strong"), label(role="small", wrap=True)
+        self._head, self._hint = label(role="strong", wrap=True), label(role="small", wrap=True)
         left, right = surface("panel"), surface("panel")
         body = column(self._head, self.map, self._hint, gap=8, margins=(16, 12, 16, 12))
         body.setStretch(1, 1)

@@ -10,7 +10,7 @@ from typing import Final
 from weakref import finalize
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -30,6 +30,12 @@ from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import Apart
 
 _FOUND: Final = "found.json"
+
+
+_NARROW: Final = 700
+"""Pixels, at 100 %, below which nothing stands beside the question as long as nothing is found."""
+_NARROWEST: Final = 446
+"""Pixels that the question has at least, whatever the size of the text."""
 
 
 class SearchPage(QWidget):
@@ -234,12 +240,14 @@ class SearchPage(QWidget):
             return
         self.found.show_found(found)
         self._results.setCurrentIndex(1)
+        self._share()
         self.start.setFocus()
 
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""
         self.found.show_found({})
         self._results.setCurrentIndex(0)
+        self._share()
 
     def _stopped(self) -> None:
         self._show_running(running=False)
@@ -261,21 +269,34 @@ class SearchPage(QWidget):
             self._guess.keep(self._pace.seconds * self.form.jobs.value())
             self._tell_time()
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the question all of the width where there is little."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        is_narrow = self.width() < self._context.theme.px(_NARROW)
+        self._right.setVisible(not is_narrow or self._results.currentIndex() != 0)
+
     def _lay(self) -> None:
         theme = self._context.theme
         left, right = surface("panel"), surface("panel")
         under = row(self.bar, self.stop, gap=14)
         under.setStretch(0, 1)
-        asked = column(self.form, self.why, self.time, self.told, under, self.start, gap=12, margins=(18, 16, 18, 18))
+        inner = QWidget()
+        inner.setLayout(column(self.form, self.why, self.time, self.told, None, gap=12))
+        asked = column(scroll_area(inner), under, self.start, gap=12, margins=(18, 16, 18, 18))
         asked.setStretch(0, 1)
         left.setLayout(asked)
-        left.setMinimumWidth(theme.px(446))
+        left.setMinimumWidth(min(theme.px(446), _NARROWEST))
         self._results.addWidget(self._blank)
         self._results.addWidget(scroll_area(self.found))
         right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
-        sides = row(left, right, gap=16)
+        sides = self._sides = row(left, right, gap=16)
         sides.setStretch(0, 4)
         sides.setStretch(1, 6)
+        self._right = right
         body = column(row(self.back, self.head, None, gap=14), sides, gap=14, margins=(32, 24, 32, 20))
         body.setStretch(1, 1)
         self.setLayout(body)

@@ -12,6 +12,7 @@ from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.plain import tip
 
 FORMATS: Final = ("html", "csv", "md", "json")
@@ -52,7 +53,7 @@ class RunBar(QWidget):
         self.new = Button(theme, act=self.again.emit, picture="flask")
         self.new.setObjectName("lab-new")
         words = column(self.head, self.told, gap=2)
-        line = row(words, self.rest, self.more, self.save, self.new, gap=10)
+        line = row_of_lines(words, self.rest, self.more, self.save, self.new, gap=10)
         line.setStretch(0, 1)
         under = row(
             self.bar, self.stop, gap=14

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.find.stems import fold
@@ -15,6 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer, short_list
 
@@ -33,7 +34,7 @@ class DeckPicker(QWidget):
         self._titles: dict[str, str] = {}
         self._ticked: set[str] = set()
         self._wrong: dict[str, Problem | None] = {}
-        self.filter = QLineEdit()
+        self.filter = Hinted()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._show())
         self.list = _Ticks()

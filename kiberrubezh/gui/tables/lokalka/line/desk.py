@@ -36,6 +36,8 @@ _SIDE = 296
 _WIDE, _TALL = 1180, 720
 """Pixels of a table, at 100 %, for which its parts are made; they grow and shrink with it."""
 _LEAST, _MOST = 0.65, 1.5
+_TIGHT, _SMALLEST = 0.5, 0.5
+"""The share below which parts become smaller than that, and what they are then."""
 
 
 class Desk(QWidget):
@@ -130,7 +132,8 @@ class Desk(QWidget):
     def _grow(self) -> None:
         """Let cards grow with the window, by tenths."""
         px = self._theme.px
-        share = min(_MOST, max(_LEAST, min(self.width() / px(_WIDE), self.height() / px(_TALL))))
+        room = min(self.width() / px(_WIDE), self.height() / px(_TALL))
+        share = min(_MOST, max(_LEAST if room > _TIGHT else _SMALLEST, room))
         share = 1.0 if 0.9 < share < 1.1 else int(share * 20) / 20
         if share == self._grown:
             return
@@ -140,6 +143,7 @@ class Desk(QWidget):
         self.front.grow(round(px(HIGH) * share))
         self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
+        self.main.grow(min(share, 1.0))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:

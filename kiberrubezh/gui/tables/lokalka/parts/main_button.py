@@ -10,6 +10,7 @@ from kiberrubezh.gui.tables.lokalka.faces.card_face import largest_font
 from kiberrubezh.gui.theme import Theme
 
 _HIGH = 84
+_LEAST = 0.65
 
 
 class MainButton(QAbstractButton):
@@ -24,6 +25,10 @@ class MainButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(_HIGH))
 
+    def grow(self, share: float) -> None:
+        """Be so high by the height on a table of the plain size, yet no lower than words and key need."""
+        self.setFixedHeight(round(self._theme.px(_HIGH) * max(share, _LEAST)))
+
     def say(self, words: str, *, enabled: bool) -> None:
         """Say what it does, or what is wanted before it can do anything."""
         self.setText(words)
@@ -33,7 +38,7 @@ class MainButton(QAbstractButton):
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(280), self._theme.px(_HIGH))
+        return QSize(self._theme.px(160), self.minimumHeight())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -23,6 +23,8 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 
 _SIDE, _LOG = 296, 168
 _LEAST = 720
+_TIGHT, _SMALLEST = 0.75, 0.62
+"""Shares of that below which things become smaller than there, and down to which they do."""
 _LETTERS = """QLabel[role="body"], QLabel[role="soft"], QLabel[role="strong"], QListWidget {{ font-size: {0}px; }}
 QLabel[role="subhead"] {{ font-size: {1}px; }}"""
 """At the side, by the sizes of text and heads."""
@@ -44,6 +46,7 @@ class Desk(QWidget):
         self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)
         self.main = MainButton(self._theme)
         self.main.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.main.grow(min(self.share, 1.0))
         if scene.is_replay:
             self.main.hide()
             self.head.hide()
@@ -98,8 +101,12 @@ class Desk(QWidget):
 
 
 def share_of(height: int, scale: int) -> float:
-    """Return by how much cards and the side are larger than in the least window, for a table so high."""
-    return round(min(1.45, max(1.0, height * 100 / scale / _LEAST)), 1)
+    """Return by how much cards and the side are larger than in the least window, for a table so high.
+
+    Less than 1 where large letters would leave the ring no room.
+    """
+    share = height * 100 / scale / _LEAST
+    return round(min(1.45, max(1.0, share)), 1) if share > _TIGHT else round(max(share, _SMALLEST), 2)
 
 
 def _question(scene: Scene, decision: Decision) -> str:

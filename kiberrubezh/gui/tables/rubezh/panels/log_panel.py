@@ -63,7 +63,7 @@ class LogPanel(QWidget):
         box = column(row(self._head, None, self._back, margins=(6, 0, 0, 0)), self.list, gap=2)
         box.setStretch(1, 1)
         self.setLayout(box)
-        self.setMinimumHeight(90)
+        self.setMinimumHeight(56)
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -117,7 +117,8 @@ class _Lines(QListWidget):
         self.setItemDelegate(_LineDelegate(theme, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        # By pixels the line above the last ones would be cut through the middle of its letters.
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
 
     @override
@@ -128,7 +129,7 @@ class _Lines(QListWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap the lines anew."""
-        at_end = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 4
+        at_end = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
         if at_end:

@@ -1,7 +1,9 @@
 """What stands right of the table: the large card, the log, the hint, the buttons."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
@@ -18,6 +20,8 @@ from kiberrubezh.gui.widgets.plain import tip
 _SPLIT = "duel/split"
 _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
+_LOW = 250
+"""The height, in pixels at 100 %, below which there is no room for a large card."""
 
 
 def side_width(context: AppContext, page: int) -> int:
@@ -62,8 +66,8 @@ class SidePanel(QWidget):
 
     def _make_split(self) -> None:
         self.split = QSplitter(Qt.Orientation.Vertical)
-        for parts in ((self.card,), (self.last_turn, self.log, self.advice)):
-            plate = surface("panel")
+        self._large, told = surface("panel"), surface("panel")
+        for plate, parts in ((self._large, (self.card,)), (told, (self.last_turn, self.log, self.advice))):
             plate.setLayout(column(*parts, margins=(8, 8, 6, 6)))
             self.split.addWidget(plate)
         self.split.setChildrenCollapsible(False)
@@ -72,6 +76,12 @@ class SidePanel(QWidget):
         self.split.setStretchFactor(1, 2)
         self._share_room()
         self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the card away where the buttons would be out of sight for it; large it is still shown."""
+        super().resizeEvent(event)
+        self._large.setVisible(event.size().height() >= self._context.theme.px(_LOW))
 
     def _share_room(self) -> None:
         """Give card and log the room that they had last."""

@@ -22,6 +22,10 @@ NAME, NAME_LEAST = 14, 11
 """The height of a name's letters, in pixels at 100 %, and down to what it goes so that all of it is read."""
 _SMALL = 8
 """The least letters that are read at all, in pixels at 100 %."""
+_TINY = 6
+"""The same where nothing else has room."""
+_FOUR = 68
+"""The height, in pixels at 100 %, from which a narrow plate has four lines."""
 _WIDE = 80
 """The width, in pixels at 100 %, below which each thing on a plate has a line of its own."""
 _ROOMY = 100
@@ -117,6 +121,9 @@ class PowerMeter(Furniture):
         """Draw the plate in four lines where it is narrow: name, hand, and each power, in letters that fit."""
         px = self.theme.px
         inner = area.adjusted(px(6), px(4), -px(4), -px(4))
+        if area.height() < px(_FOUR):
+            self._draw_least(painter, area.adjusted(px(6), 1, -px(4), -1))
+            return
         line = inner.height() / 4
         name = QRectF(inner.left(), inner.top(), inner.width(), line)
         self.tell(painter, name, self._name, "text", NAME, LEFT, least=_SMALL)
@@ -125,6 +132,20 @@ class PowerMeter(Furniture):
         for place, power in enumerate(_POWERS, start=2):
             top = inner.top() + place * line + (line - px(16)) / 2
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
+
+    def _draw_least(self, painter: QPainter, inner: QRectF) -> None:
+        """Draw the plate in two lines where it is low too: name, and both powers side by side."""
+        half = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
+        self.tell(painter, half, self._name, "text", NAME, LEFT, least=_TINY)
+        wide = inner.width() / len(_POWERS)
+        for place, power in enumerate(_POWERS):
+            used, has = self._amounts.get(power, (0, 0))
+            size = round(min(half.height(), wide / 3))
+            sign = power_sign(power, size, painter.device().devicePixelRatioF())
+            box = half.translated(place * wide, half.height())
+            painter.drawPixmap(QRectF(box.left(), box.center().y() - size / 2, size, size), sign, QRectF(sign.rect()))
+            room = QRectF(box.left() + size + 2, box.top(), wide - size - 3, half.height())
+            self.tell(painter, room, f"{used}/{has}", "text", 12, LEFT, least=_TINY)
 
     def _meter(self, painter: QPainter, box: QRectF, power: PowerName) -> None:
         used, has = self._amounts.get(power, (0, 0))

@@ -74,9 +74,11 @@ class Chooser(Overlay):
         self._context, self._take, self._point = context, take, point
         self.setObjectName("card-chooser")
         close = IconButton(context.theme, "close", tr("app.close"), self.close_sheet)
-        parts = [row(label(head, "head"), None, close)]
+        named = row(label(head, "head", wrap=True), close)
+        named.setStretch(0, 1)
+        parts = [named]
         if words:
-            parts.append(row(label(words, "soft"), None))
+            parts.append(row(label(words, "soft", wrap=True)))
         self.buttons = [self._button(card) for card in cards]
         # The main button beside the table says and does the same.
         below = [row(None, Button(context.theme, enough[0], lambda: self._end(enough[1])))] if enough else []

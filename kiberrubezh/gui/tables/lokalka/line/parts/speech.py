@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -15,6 +16,8 @@ Way = tuple[str, Callable[[], object]]
 """Words of a button and what it does."""
 HIGH = 104
 """Pixels at 100 %."""
+_SIZES = (13, 12, 11, 10, 9, 8)
+"""Of letters, at 100 %; the first is that of all text."""
 
 
 class Speech(QWidget):
@@ -31,7 +34,7 @@ class Speech(QWidget):
         self._flow = Flow(6)
         self._ways.setLayout(self._flow)
         self.buttons: list[Button] = []
-        panel = surface("raised")
+        panel = self._panel = surface("raised")
         panel.setLayout(column(self.head, self.text, self._ways, None, gap=5, margins=(16, 9, 16, 8)))
         self.setLayout(column(panel))
         self.setFixedHeight(theme.px(HIGH))
@@ -46,6 +49,23 @@ class Speech(QWidget):
             clear(self._flow)
             self.buttons = [self._made(words, act) for words, act in ways]
         self._ways.setVisible(bool(ways))
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the words anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Write the words in the largest letters for which all of them have room."""
+        layout = self._panel.layout()
+        for size in _SIZES:
+            wanted = "" if size == _SIZES[0] else f"font-size: {self._theme.px(size)}px"
+            if self.text.styleSheet() != wanted:
+                self.text.setStyleSheet(wanted)
+            if layout is None or layout.totalHeightForWidth(self.width()) <= self.height():
+                return
 
     def _made(self, words: str, act: Callable[[], object]) -> Button:
         button = Button(self._theme, words, act, look="plain")

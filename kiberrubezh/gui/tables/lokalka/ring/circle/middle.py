@@ -1,9 +1,12 @@
 """The middle of the ring: deck and discard pile, the order of play, and what happens, large."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.speech.names import quotation
@@ -15,8 +18,11 @@ from kiberrubezh.gui.tables.lokalka.parts.piles import Pile
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.plain import tip
 
 _HIGH = 92
+_SIZES = (16, 14, 12, 10, 8)
+"""Of the letters of what happens, at 100 %."""
 
 
 class Middle(QWidget):
@@ -50,6 +56,23 @@ class Middle(QWidget):
             part.hide()
         self.setLayout(column(None, head, words, piles, way, None, gap=10))
         self._written = (head, words, way)
+        self._theme, self._words, self._way = theme, words, way
+        self._has_way = not way.isHidden()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as large as there is room; where there is little, leave the order of play to the tooltip."""
+        super().resizeEvent(event)
+        layout, tells = self.layout(), [True, False] if self._has_way else [False]
+        for told, size in product(tells, _SIZES):
+            sheet = "" if size == _SIZES[0] else f"font-size: {self._theme.px(size)}px"
+            for part in (self._words, self._way):
+                part.setStyleSheet(sheet)
+            self._way.setVisible(told)
+            high = layout.totalHeightForWidth(self.width()) if layout is not None else 0
+            if high <= self.height() and (not told or self._way.sizeHint().width() <= self.width()):
+                break
+        tip(self, "" if self._way.isVisible() or not self._has_way else f"{self._words.text()}\n{self._way.text()}")
 
     def grow(self, share: float) -> None:
         """Take so much more room than at the least window."""

@@ -158,7 +158,7 @@ def plan(
     boxes |= _rail(
         top, bottom, left - 12, min(max((bottom - top - 180 * scale) / 2, 106 * scale), 146 * scale, 2 * row)
     )
-    ring = min(right - 14, height * 0.145, 2 * row - 40)
+    ring = max(min(right - 14, height * 0.145, 2 * row - 40), min(row, right - 14))
     rows = (("top", 1, 0), ("bottom", 2, 3))
     for (side, front, back), (measures, attacks) in zip(rows, needs.front, strict=True):
         card, count = line - PAD, lines[front]
