@@ -4,15 +4,19 @@ import re
 from pathlib import Path
 
 import pytest
+from gui.hands import click
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.gui.games.print_sheet import PAGE, PAGES, paint_page, write_sheet
+from kiberrubezh.gui.games.print_sheet import PAGE, PAGES, paint_page, sheet_pages
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.play.rulebook import RULE, rulebook
 
 
@@ -34,23 +38,38 @@ def test_the_sheet_is_two_pages_in_either_language(window: MainWindow, tmp_path:
         book = rulebook("../rules", lang)
         assert len(numbers) > 20
         assert [number for number in numbers if book.place_of(number) is None] == []
-        write_sheet(tmp_path / f"{lang}.pdf")
+        sheet_pages().write(tmp_path / f"{lang}.pdf")
         assert pages_of(tmp_path / f"{lang}.pdf") == 2
 
 
-def test_the_sheet_is_saved_where_the_rules_are_open(window: MainWindow, tmp_path: Path) -> None:
-    """The button stands with the rules of the duel alone; where nothing can be written, that is said."""
+def test_the_sheet_is_seen_and_saved_where_the_rules_are_open(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """The pages are seen first, one by one, on the paper chosen; where nothing can be written, that is said."""
     window.context.open_rules.emit("duel", "KR-5.6")
     (sheet,) = window.findChildren(RulesSheet)
     printed = sheet.findChild(QPushButton, "rules-print")
     assert printed is not None
     QApplication.processEvents()
     assert printed.isVisible()
-    sheet.save_sheet(tmp_path / "rules.pdf")
+    preview = PagePreview(window.context, window, sheet_pages())
+    qtbot.waitUntil(lambda: preview.view.pageCount() == 2)
+    preview._tell()
+    assert (preview.back.isEnabled(), preview.forth.isEnabled(), preview._count.text()) == (
+        False,
+        True,
+        "Страница 1 из 2",
+    )
+    preview.turn(1)
+    assert (preview.view.currentPage(), preview.forth.isEnabled()) == (2, False)
+    preview.paper.pick("letter")
+    preview.write_file(tmp_path / "rules.pdf")
     assert pages_of(tmp_path / "rules.pdf") == 2
-    assert str(tmp_path / "rules.pdf") in window.toast.words
-    sheet.save_sheet(tmp_path / "nowhere" / "rules.pdf")
-    assert "Лист не записан" in window.toast.words
+    assert b"/MediaBox [0 0 612" in (tmp_path / "rules.pdf").read_bytes()
+    assert str(tmp_path / "rules.pdf") in preview.told.words
+    preview.write_file(tmp_path / "nowhere" / "rules.pdf")
+    assert "Не вышло" in preview.told.words
+    preview.overlay.close_sheet()
+    click(printed)
+    assert sheet.findChildren(QPrintPreviewWidget)
     window.context.open_rules.emit("lokalka", "")
     other = window.findChildren(RulesSheet)[-1]
     found = other.findChild(QPushButton, "rules-print")

@@ -7,6 +7,7 @@ import pytest
 from gui.duels import BOT, still, terms
 from gui.hands import click
 from learning.test_classes import ONE, OTHER, made
+from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -14,9 +15,10 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.progress import page as module
-from kiberrubezh.gui.progress.class_print import page_of
+from kiberrubezh.gui.progress.class_print import class_pages, page_of
 from kiberrubezh.gui.progress.page import ProgressPage
 from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import Journal, duels_folder, read
 from kiberrubezh.learning import marks
 from kiberrubezh.learning.chart import Chart
@@ -150,7 +152,11 @@ def test_a_class_is_collected(
     assert page.classes.which.currentText() == "8А"
     page.classes.which.setCurrentIndex(1)
     page.classes.save_table(tmp_path / "table.csv")
-    page.classes.save_print(tmp_path / "pages.pdf")
+    assert page.classes.chart is not None
+    class_pages(page.classes.chart).write(tmp_path / "pages.pdf")
+    click(page.classes.print)
+    assert window.findChildren(QPrintPreviewWidget)
+    window.findChildren(Overlay)[-1].close_sheet()
     assert "error:block_less" in (tmp_path / "table.csv").read_text(encoding="utf-8")
     assert (tmp_path / "pages.pdf").read_bytes().startswith(b"%PDF")
     page.classes.remove_learner()

@@ -4,15 +4,15 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QFont, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QFont, QPagedPaintDevice, QPainter, QTextDocument
 from PySide6.QtWidgets import QApplication
 
-from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.gui.games.canvas_sheet import HIGH, PAPER, WIDE, Sheet
 from kiberrubezh.gui.games.duel_diagrams import PAINTED
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.theme import FAMILY, prepare
+from kiberrubezh.gui.widgets.page_preview import Pages
 from kiberrubezh.play.rulebook import RULE, bare, rulebook
 
 PAGE: Final = (794.0, 1123.0)
@@ -33,24 +33,24 @@ class TooLongError(ValueError):
     """The words don't fit on their page."""
 
 
-def write_sheet(path: Path) -> None:
-    """Write the two pages as a PDF, in the language in use. Raise OSError."""
-    with written_whole(path) as unfinished:
-        unfinished.touch()  # or Qt would say itself why it can't be written
-        writer = QPdfWriter(str(unfinished))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-        writer.setResolution(4 * 96)
-        writer.setTitle(tr("rules.sheet_title"))
-        painter = QPainter()
-        if not painter.begin(writer):
-            raise OSError(f"cannot be written: {path}")
-        painter.scale(4, 4)
-        for place in range(len(PAGES)):
-            if place:
-                writer.newPage()
-            paint_page(painter, place)
-        painter.end()
+def sheet_pages() -> Pages:
+    """Return the two pages, in the language in use."""
+    return Pages(tr("rules.sheet_title").split(":")[0], _draw)
+
+
+def _draw(device: QPagedPaintDevice) -> None:
+    """Draw the pages as large as the paper has room for them. Raise OSError."""
+    painter = QPainter()
+    if not painter.begin(device):
+        raise OSError("the pages can't be drawn")
+    scale = min(device.width() / PAGE[0], device.height() / PAGE[1])
+    painter.translate((device.width() - PAGE[0] * scale) / 2, 0)
+    painter.scale(scale, scale)
+    for place in range(len(PAGES)):
+        if place:
+            device.newPage()
+        paint_page(painter, place)
+    painter.end()
 
 
 def print_alone(path: Path, language: Language) -> None:
@@ -59,7 +59,7 @@ def print_alone(path: Path, language: Language) -> None:
     assert isinstance(app, QApplication)
     prepare(app)
     i18n.use(language)
-    write_sheet(path)
+    sheet_pages().write(path)
 
 
 def paint_page(painter: QPainter, place: int) -> float:

@@ -1,25 +1,24 @@
 """The rules of a game to be read: sections beside the text, a search in all of it, and a way to any number."""
 
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QTextBrowser, QWidget
 from typing_extensions import override
 
-from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.boxes import DUEL, box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.canvas_sheet import WIDE
 from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.document import page_of
-from kiberrubezh.gui.games.print_sheet import write_sheet
+from kiberrubezh.gui.games.print_sheet import sheet_pages
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.play.rulebook import Found, Rulebook, excerpt, rulebook
 
 _LIST: Final = 300
@@ -230,19 +229,8 @@ class RulesSheet(Overlay):
         self._fit()
 
     def _print(self) -> None:
-        name = f"{tr('rules.sheet_title').split(':')[0]}.pdf"
-        path, _ = QFileDialog.getSaveFileName(self, tr("rules.sheet_save"), name, "*.pdf")
-        if path:
-            self.save_sheet(Path(path).with_suffix(".pdf"))
-
-    def save_sheet(self, path: Path) -> None:
-        """Write the two pages to be printed; say where they are, or why they couldn't be written."""
-        try:
-            write_sheet(path)
-        except OSError as error:
-            self._context.say(tr("rules.sheet_failed", words=why_unwritable(error).of(i18n.language)), "error")
-        else:
-            self._context.say(tr("rules.sheet_saved", path=path), "good")
+        """Show the two pages to be printed, to choose the paper, save or print them."""
+        PagePreview(self._context, self, sheet_pages())
 
     def _fit(self) -> None:
         wide = min(self.width() - 64, _WIDEST)

@@ -1,15 +1,13 @@
 """A class as pages to be printed: learners by lessons and puzzles, what they err in."""
 
 from html import escape
-from pathlib import Path
 
-from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtGui import QFont, QPagedPaintDevice, QTextDocument
 
-from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.progress.class_words import class_heads, class_rows, error_lines
 from kiberrubezh.gui.theme import FAMILY
+from kiberrubezh.gui.widgets.page_preview import Pages
 from kiberrubezh.learning.chart import Chart
 
 _MARGIN = 12.0
@@ -18,28 +16,17 @@ _SIZE = 8
 """Points."""
 
 
-def print_class(chart: Chart, path: Path) -> None:
-    """Write the tables of a class as a PDF, in the language in use. Raise OSError."""
-    with written_whole(path) as unfinished:
-        unfinished.touch()  # or Qt would say itself why it can't be written
-        writer = QPdfWriter(str(unfinished))
-        writer.setPageLayout(
-            QPageLayout(
-                QPageSize(QPageSize.PageSizeId.A4),
-                QPageLayout.Orientation.Landscape,
-                QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN),
-                QPageLayout.Unit.Millimeter,
-            )
-        )
-        writer.setTitle(chart.known.name)
-        document = QTextDocument()
-        font = QFont(FAMILY)
+def class_pages(chart: Chart) -> Pages:
+    """Return the tables of a class as pages, in the language in use."""
+
+    def draw(device: QPagedPaintDevice) -> None:
+        document, font = QTextDocument(), QFont(FAMILY)
         font.setPointSize(_SIZE)
         document.setDefaultFont(font)
         document.setHtml(page_of(chart))
-        document.print_(writer)
-        if not unfinished.stat().st_size:
-            raise OSError(f"cannot be written: {path}")
+        document.print_(device)
+
+    return Pages(chart.known.name, draw, margin=_MARGIN, turned=True)
 
 
 def page_of(chart: Chart) -> str:

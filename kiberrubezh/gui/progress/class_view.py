@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.progress.class_print import print_class
+from kiberrubezh.gui.progress.class_print import class_pages
 from kiberrubezh.gui.progress.class_words import class_heads, class_rows, error_lines, learner_words
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
 from kiberrubezh.gui.progress.name_sheet import NameSheet
@@ -18,6 +18,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.learning.chart import Chart
 from kiberrubezh.learning.classes import (
@@ -54,7 +55,7 @@ class ClassView(QWidget):
         self.take = Button(theme, "", self._ask_files, look="primary", picture="import")
         self.begin = Button(theme, "", self._ask_name, picture="plus")
         self.csv = Button(theme, "", lambda: self._ask_target("csv", self.save_table), picture="export")
-        self.print = Button(theme, "", lambda: self._ask_target("pdf", self.save_print), picture="export")
+        self.print = Button(theme, "", self.show_pages, picture="export")
         self.remove = Button(theme, "", self.remove_learner, look="danger", picture="trash")
         for name in ("take", "begin", "csv", "print", "remove"):
             getattr(self, name).setObjectName(f"class-{name}")
@@ -123,11 +124,10 @@ class ClassView(QWidget):
         if chart is not None:
             self._save(path, lambda: _write_text(path, chart.to_csv()))
 
-    def save_print(self, path: Path) -> None:
-        """Write the pages to be printed."""
-        chart = self.chart
-        if chart is not None:
-            self._save(path, lambda: print_class(chart, path))
+    def show_pages(self) -> None:
+        """Show the pages to be printed, to choose the paper, save or print them."""
+        if self.chart is not None:
+            PagePreview(self._context, self.window(), class_pages(self.chart))
 
     @property
     def _known(self) -> tuple[Path, LearnerClass] | None:
