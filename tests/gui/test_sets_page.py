@@ -124,7 +124,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
         session.send(answer(session.host.state, player))
 
 
-def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
+def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl+Z takes a new name, a version, a move and a removal back, the last first; the set is as it was."""
     view = begin_set(still(window), "Ледники")
     cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
@@ -139,6 +139,10 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
     assert view.one.version == 2
     view.outputs.buttons["remove"].click()
     assert [one.id for one in cards.sets] == ["custom"]
+    asked = list[str]()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *words: (asked.append(words[2]) or "", ""))
+    click(view.take)
+    assert [path.suffix for path in Path(asked[0]).iterdir()] == [".kibset"], "where the removed set lies"
     assert len(main_buttons(window)) <= 1
     for before in reversed(past):
         press(window, Qt.Key.Key_Z, control)

@@ -21,6 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.sets.desk import FOLDER
 from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, read_set, text_of
 from kiberrubezh.sets.leaflet import page_of
 from kiberrubezh.sets.spreadsheet import cards_in, table_of, with_cards
@@ -77,8 +78,10 @@ class SetFiles(QObject):
         )
 
     def take(self) -> None:
-        """Ask for the file of a set, and show what taking it in would do."""
-        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take"), "", f"*{ENDING} *.json")
+        """Ask for the file of a set, first where removed ones lie, and show what taking it in would do."""
+        removed = self._context.cards.folder / FOLDER
+        start = str(removed) if any(removed.glob(f"*{ENDING}")) else ""
+        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take"), start, f"*{ENDING} *.json")
         if typed:
             self.take_file(Path(typed))
 
