@@ -18,66 +18,43 @@ from dataclasses import dataclass
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.entries import (
+    ASIDE,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    MAYBE,
+    SECTIONS,
+    TITLE,
+    Entry,
+    entries,
+    entry_of,
+    heading_of,
+    name_over,
+    title_of,
+    without_quotes,
+)
+from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Uncounted, Unknown
-from kiberrubezh.ground.words import Pair
 
 __all__ = ["CutOff", "Reading", "Remark", "TooMany", "Uncounted", "Unknown", "decode", "read", "write"]
 
-SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
-    *KINDS_MANY.items(),
-    (None, Pair("Неизвестные карты", "Unknown cards")),
-)
-"""The headings, in the order in which they are written."""
 
-MAYBE = Pair("На примете", "Maybe")
-"""The heading of the maybeboard, which comes last."""
-_ASIDE = frozenset(
-    {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
-)
-TITLE = Pair("Название", "Name")
-_TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
-_HEADINGS = frozenset(fold(word) for _, pair in SECTIONS for word in pair) | {
-    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
-    *_ASIDE,
-    *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
-}
-
-_LONGEST = 300
-"""Characters; a longer line is no card's, and not looked into."""
 MOST_LINES = 1000
 """Behind so many lines with cards the text is no deck, and the rest isn't read."""
-LONGEST_NAME, LONGEST_NOTE = 120, 4000
-"""Characters of a deck's name and of its note; what goes beyond is cut off, and told."""
+LONGEST_NOTE = 4000
+"""Characters of a deck's note; what goes beyond is cut off, and told, as of its name."""
 LONGEST_GROUP, LONGEST_REMARK = 60, 300
 """Characters of a group's name and of what is said of a card."""
 _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
-_TITLE = re.compile(r"([^:]+):\s*(.*)")
-_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
 _COMMENT = re.compile(r"\s*(?:#|//|;)\s?(.*)")
 _SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
 """Group and note of the card above."""
 _ASIDE_LINE = re.compile(r"(?:sb|mb|сб): ?(?=\S)", re.IGNORECASE)
 """What stands before a line of the maybeboard in texts without headings."""
-_BULLET = re.compile(r"[-–—•·] ")
-_SURE = (
-    re.compile(r"(?:[xх×*] ?)?(?P<count>\d+)(?: ?[×*] ?| ?[xх] | )(?P<name>.+)", re.IGNORECASE),
-    re.compile(r"(?P<name>.+?)(?: ?[×*] ?| [xх] ?)(?P<count>\d+)", re.IGNORECASE),
-)
-"""Surely a number of copies, even if nobody knows the name."""
-_MAYBE = (
-    re.compile(r"(?P<count>\d+) ?(?:[xх]|[,;:.]|шт\.?|pcs\.?) ?(?P<name>.+)", re.IGNORECASE),
-    re.compile(r"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?(?:шт|pcs)\.?)?", re.IGNORECASE),
-)
-"""Perhaps a number of copies: if what is left is a card's name."""
-_QUOTES = '«»„“”"'
-_CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
-"""A mark of the set, a number in it, an id behind the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,22 +109,23 @@ class _Found:
         return True
 
     def _take_words(self, number: int, typed: str) -> None:
-        if self._title is None and not self._begun and (title := _title(typed)) is not None:
-            self._title = title
-            return
+        if self._title is None and not self._begun:
+            self._title = title_of(typed) if title_of(typed) is not None else name_over(typed, self._names)
+            if self._title is not None:
+                return
         self._begun = True
         board = self._board
         if (aside := _ASIDE_LINE.match(typed)) is not None:
             typed, board = typed[aside.end() :], self._maybe
-        if len(typed) > _LONGEST:
-            entry: _Entry | None = _Entry(typed, 1, known=False, name=typed)
-        elif (entry := _entry(typed, self._names)) is None:
-            self._board = self._maybe if _heading(typed) in _ASIDE else self._lines
-        if entry is not None and entry.count == 0:
-            self._problems.append(Uncounted(number, entry.name[:_LONGEST]))
-        elif entry is not None:
-            board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
-            self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+        found = entries(typed, self._names)
+        if not found:
+            self._board = self._maybe if heading_of(typed) in ASIDE else self._lines
+        for entry in found:
+            if entry.count == 0:
+                self._problems.append(Uncounted(number, entry.name[:LONGEST_LINE]))
+            else:
+                board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
+                self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
 
     def reading(self) -> Reading:
         """Return the deck, and what could not be taken as it stands."""
@@ -165,70 +143,11 @@ class _Found:
         return Reading(deck, tuple(problems))
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """What a line says; `card_id` is the name as typed, `name`, where no card is known by it."""
-
-    card_id: str
-    count: int
-    known: bool
-    name: str
-
-
-def _problems(number: int, entry: _Entry, names: Names) -> Iterator[Unknown | TooMany]:
+def _problems(number: int, entry: Entry, names: Names) -> Iterator[Unknown | TooMany]:
     if not entry.known:
-        yield Unknown(number, entry.card_id, names.suggest(entry.card_id[:_LONGEST]))
+        yield Unknown(number, entry.card_id, names.suggest(entry.card_id[:LONGEST_LINE]))
     if entry.count > MOST_COPIES:
-        yield TooMany(number, _unquoted(entry.name[:_LONGEST]))
-
-
-def title_in(line: str) -> str:
-    """Return the name that a line gives to a deck, or nothing."""
-    return _title(" ".join(line.split())) or "" if len(line) <= _LONGEST else ""
-
-
-def _title(typed: str) -> str | None:
-    match = _TITLE.fullmatch(typed)
-    return match[2] if match and fold(match[1]) in _TITLES else None
-
-
-def _heading(typed: str) -> str:
-    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon."""
-    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    return fold(_HEADING_END.sub("", bare))
-
-
-def _entry(typed: str, names: Names) -> _Entry | None:
-    """Read a line: the first way to read it that gives a card; None for a heading."""
-    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    sure = [(match["name"], _number(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
-    maybe = [(match["name"], _number(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
-    if (exact := names.find(bare)) is not None:
-        return _Entry(exact, 1, known=True, name=bare)
-    for name, count in [*sure, *maybe, (bare, 1)]:
-        if (card_id := _known(name, names)) is not None:
-            return _Entry(card_id, count, known=True, name=name)
-    if _heading(typed) in _HEADINGS:
-        return None
-    name, count = sure[0] if sure else (typed, 1)
-    return _Entry(_unquoted(name), count, known=False, name=name)
-
-
-def _number(digits: str) -> int:
-    return int(digits) if len(digits) < 10 else MOST_COPIES + 1
-
-
-def _known(name: str, names: Names) -> str | None:
-    """Return the id of the card meant, codes behind the name left out, or taken for its id if all else fails."""
-    if (card_id := names.find(name) or names.find(name.strip(_QUOTES))) is not None:
-        return card_id
-    if (code := _CODE.search(name)) is None:
-        return None
-    return _known(name[: code.start()], names) or names.find(code["inside"] or "")
-
-
-def _unquoted(name: str) -> str:
-    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' and name[1:-1].strip() else name
+        yield TooMany(number, without_quotes(entry.name[:LONGEST_LINE]))
 
 
 def write(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
@@ -272,7 +191,7 @@ def _written(card_id: str, count: int, cards: Mapping[str, Card], names: Names, 
     """Write a line by the card's name if it reads back as the same card, else by its id, else in quotes."""
     printed = (getattr(cards[card_id].name, lang),) if card_id in cards else ()
     for name in (*printed, card_id):
-        entry = _entry(line := f"{count} {name}", names)
+        entry = entry_of(line := f"{count} {name}", names)
         if entry is not None and (entry.card_id, entry.count) == (card_id, count):
             return line
     return f'{count} "{card_id}"'

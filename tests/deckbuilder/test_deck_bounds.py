@@ -8,7 +8,8 @@ import pytest
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import Collection
-from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, MOST_LINES, CutOff, read
+from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CutOff, read
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small, read_stream
 from kiberrubezh.ground.refusals import NoFileError, TooLargeError

@@ -104,6 +104,31 @@ def test_numbers_in_names_are_no_counts(line: str, counts: dict[str, int]) -> No
 
 
 @pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        ("1. Вайпер - 4 шт.", {"wiper": 4}),
+        ("12) 3 Вайпер", {"wiper": 3}),
+        ("4. Вайпер", {"wiper": 4}),
+        ("2. Порт 80", {"port-80": 2}),
+        ("Вайпер ×4, Антивирус ×3", {"wiper": 4, "scan": 3}),
+        ("4 Вайпер; 2 Порт 80; Антивирус", {"wiper": 4, "port-80": 2, "scan": 1}),
+        ("4 Вайпер, 2 Неведомое", {"Вайпер, 2 Неведомое": 4}),
+    ],
+)
+def test_lists_and_lines_of_several_are_read(line: str, counts: dict[str, int]) -> None:
+    """A number that only counts the lines is none of copies; commas part cards where all of them are known."""
+    assert read(line, POOL).deck.counts() == counts
+
+
+def test_a_line_over_the_cards_is_their_name() -> None:
+    """Before all cards, with a colon, and no heading; later ones are asked about as ever."""
+    assert read("Моя стена:\n4 Вайпер", POOL).deck.name == "Моя стена"
+    assert read("Активы:\n4 Вайпер", POOL).deck.name == ""
+    reading = read("4 Вайпер\nМоя стена:\n1 Вайпер", POOL)
+    assert (reading.deck.name, len(reading.problems)) == ("", 1)
+
+
+@pytest.mark.parametrize(
     "heading", ["Активы", "АКТИВЫ (22)", "активы: 22", "Меры защиты:", "средства нападения [8]", "Events 4", "Attacks"]
 )
 @pytest.mark.parametrize("comment", ["# что-то", "// 4 Вайпер", "  ; прочее"])

@@ -6,7 +6,8 @@ import pytest
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, write
+from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.handover.naming import free_name, with_name
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.forms import read_any
@@ -26,6 +27,7 @@ def called(text: str, file: str = "") -> tuple[str, str]:
         ("Name: Rush\n4 Антивирус", "Rush"),
         ("# Моя первая\n4 Антивирус", "Моя первая"),
         ("// Мой план\n4 Антивирус", "Мой план"),
+        ("Моя стена:\n4 Антивирус", "Моя стена"),
         ("### === Щит ===\n4 Антивирус", "Щит"),
         (json.dumps({"title": "Из JSON", "cards": {"antivirus": 4}}), "Из JSON"),
         (json.dumps({"Название": "По-русски", "карты": {"antivirus": 4}}), "По-русски"),

@@ -7,7 +7,8 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.exchange import Reading, read, title_in
+from kiberrubezh.deckbuilder.entries import title_in
+from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.remarks import Strange
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, Stranger, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.digests import later_number

@@ -1,9 +1,9 @@
 """Puts a deck together from names and counts, however they were written down."""
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
+from kiberrubezh.deckbuilder.entries import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import (
     LONGEST_GROUP,
-    LONGEST_NAME,
     LONGEST_NOTE,
     LONGEST_REMARK,
     MOST_LINES,

@@ -9,7 +9,8 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import MAYBE, Reading
+from kiberrubezh.deckbuilder.entries import MAYBE
+from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, count_in
 from kiberrubezh.deckbuilder.sharing.gathering import Gathering
@@ -137,8 +138,8 @@ def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[
     found: list[Gathering] = []
     for place, row in enumerate(rows[layout.begins :], layout.begins + 1):
         told = {column: _unguarded(row[at]) for column, at in layout.columns.items() if at < len(row)}
-        if not any(told.values()):
-            continue
+        if not any(words.strip("-: ") for words in told.values()):
+            continue  # empty, or what parts head and body in a text
         name = told.get("deck", "")
         if not found or (name and name != found[-1].name):
             found.append(Gathering(names, name))

@@ -1,0 +1,136 @@
+"""A line of a deck's text: a card with its count, several of them, a heading, a title."""
+
+import re
+from dataclasses import dataclass
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.speech.names import KINDS_MANY
+from kiberrubezh.deckbuilder.deck import MOST_COPIES
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.ground.words import Pair
+
+SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
+    *KINDS_MANY.items(),
+    (None, Pair("Неизвестные карты", "Unknown cards")),
+)
+"""The headings, in the order in which they are written."""
+
+MAYBE = Pair("На примете", "Maybe")
+"""The heading of the maybeboard, which comes last."""
+ASIDE = frozenset(
+    {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
+)
+TITLE = Pair("Название", "Name")
+_TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
+_HEADINGS = frozenset(fold(word) for _, pair in SECTIONS for word in pair) | {
+    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
+    *ASIDE,
+    *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
+}
+
+LONGEST_NAME = 120
+"""Characters of a deck's name."""
+LONGEST_LINE = 300
+"""Characters; a longer line is no card's, and not looked into."""
+_TITLE = re.compile(r"([^:]+):\s*(.*)")
+_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
+_BULLET = re.compile(r"[-–—•·] ")
+_NUMBERED = re.compile(r"\d{1,3}[.)] ")
+_BETWEEN = re.compile(r" ?[,;] ")
+_SURE = (
+    re.compile(r"(?:[xх×*] ?)?(?P<count>\d+)(?: ?[×*] ?| ?[xх] | )(?P<name>.+)", re.IGNORECASE),
+    re.compile(r"(?P<name>.+?)(?: ?[×*] ?| [xх] ?)(?P<count>\d+)", re.IGNORECASE),
+)
+"""Surely a number of copies, even if nobody knows the name."""
+_MAYBE = (
+    re.compile(r"(?P<count>\d+) ?(?:[xх]|[,;:.]|шт\.?|pcs\.?) ?(?P<name>.+)", re.IGNORECASE),
+    re.compile(r"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?(?:шт|pcs)\.?)?", re.IGNORECASE),
+)
+"""Perhaps a number of copies: if what is left is a card's name."""
+_QUOTES = '«»„“”"'
+_CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
+"""A mark of the set, a number in it, an id behind the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a line says; `card_id` is the name as typed, `name`, where no card is known by it."""
+
+    card_id: str
+    count: int
+    known: bool
+    name: str
+
+
+def title_in(line: str) -> str:
+    """Return the name that a line gives to a deck, or nothing."""
+    return title_of(" ".join(line.split())) or "" if len(line) <= LONGEST_LINE else ""
+
+
+def title_of(typed: str) -> str | None:
+    """Return the name that a line gives to a deck by one of the words for it; None where it gives none."""
+    match = _TITLE.fullmatch(typed)
+    return match[2] if match and fold(match[1]) in _TITLES else None
+
+
+def name_over(typed: str, names: Names) -> str | None:
+    """Return the name of a deck that stands over its cards, and is neither one of these nor a heading."""
+    name = typed.removesuffix(":").strip()
+    is_name = typed.endswith(":") and heading_of(typed) not in _HEADINGS and names.find(name) is None
+    return name if is_name and len(name) <= LONGEST_NAME else None
+
+
+def heading_of(typed: str) -> str:
+    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon."""
+    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
+    return fold(_HEADING_END.sub("", bare))
+
+
+def entries(typed: str, names: Names) -> list[Entry]:
+    """Read a line: one card, several with commas between where all of them are known, none in a heading."""
+    if len(typed) > LONGEST_LINE:
+        return [Entry(typed, 1, known=False, name=typed)]
+    whole = entry_of(typed, names)
+    if whole is None or whole.known:
+        return [whole] if whole else []
+    parts = [entry_of(part, names) for part in _BETWEEN.split(typed)]
+    known = [part for part in parts if part is not None and part.known]
+    return known if len(known) == len(parts) else [whole]
+
+
+def entry_of(typed: str, names: Names) -> Entry | None:
+    """Read a line: the first way to read it that gives a card; None for a heading."""
+    if (numbered := _NUMBERED.match(typed)) is not None:
+        listed = entry_of(rest := typed[numbered.end() :], names)
+        if listed is not None and listed.known and listed.name != rest:  # it has a count of its own
+            return listed
+    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
+    sure = [(match["name"], _number(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
+    maybe = [(match["name"], _number(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
+    if (exact := names.find(bare)) is not None:
+        return Entry(exact, 1, known=True, name=bare)
+    for name, count in [*sure, *maybe, (bare, 1)]:
+        if (card_id := _known(name, names)) is not None:
+            return Entry(card_id, count, known=True, name=name)
+    if heading_of(typed) in _HEADINGS:
+        return None
+    name, count = sure[0] if sure else (typed, 1)
+    return Entry(without_quotes(name), count, known=False, name=name)
+
+
+def _number(digits: str) -> int:
+    return int(digits) if len(digits) < 10 else MOST_COPIES + 1
+
+
+def _known(name: str, names: Names) -> str | None:
+    """Return the id of the card meant, codes behind the name left out, or taken for its id if all else fails."""
+    if (card_id := names.find(name) or names.find(name.strip(_QUOTES))) is not None:
+        return card_id
+    if (code := _CODE.search(name)) is None:
+        return None
+    return _known(name[: code.start()], names) or names.find(code["inside"] or "")
+
+
+def without_quotes(name: str) -> str:
+    """Return a name without the quotes in which one is written that would read as something else."""
+    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' and name[1:-1].strip() else name
