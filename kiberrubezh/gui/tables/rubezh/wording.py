@@ -1,6 +1,7 @@
 """Words of the table: prompts, what the main button will do, a card in one spoken sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
@@ -81,6 +82,10 @@ def mend_words(error: OSError) -> str:
     return tr("duel.mend_room" if error.errno in FULL else "duel.mend_disk")
 
 
+PHASE_ACTS: Final[Mapping[str, str]] = {"assets": "lay", "deploy": "deploy", "attack": "add"}
+"""What a phase is for, by its prompt."""
+
+
 def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:
     """Say whose decision it is, and what is to be decided."""
     if view.asked < 0:
@@ -89,6 +94,9 @@ def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:
         return tr(f"duel.waits_{view.prompt}", who=names[view.asked])
     if view.prompt == "assets" and not view.assets_left:
         return tr("duel.prompt_assets_over")
+    act = PHASE_ACTS.get(view.prompt, "")
+    if act and view.decision is not None and not any(option.act == act for option in view.decision.options):
+        return tr(f"duel.nothing_{view.prompt}")
     if view.prompt == "assets":
         return tr("duel.prompt_assets", n=view.assets_left)
     return tr(f"duel.prompt_{view.prompt}")

@@ -18,6 +18,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine import rubezh as engine
 from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui import seats
 from kiberrubezh.gui.i18n import i18n, tr
@@ -33,6 +34,7 @@ from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import _HOMES, ZONES
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import _said
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
+from kiberrubezh.gui.tables.rubezh.wording import PHASE_ACTS
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.resources import resource
@@ -50,6 +52,7 @@ MADE: dict[str, list[str]] = {
     "hint_": ["block", "attack", "manual"],
     "step_": PROMPTS,
     "prompt_": PROMPTS,
+    "nothing_": list(PHASE_ACTS),
     "waits_": PROMPTS,
     "wave_": ["attack", "block", "waiting"],
     "do_": [prompt for prompt in PROMPTS if prompt != "redeal"],
@@ -160,6 +163,20 @@ def test_where_no_asset_can_be_laid_none_is_promised(window: MainWindow) -> None
     session = lead(area(window), lambda _, view: view.prompt == "assets")
     session.host.state.assets_left = 0
     assert moment.picture(session, -1).head == "Фаза активов: в этот ход активов больше не выложить"
+
+
+def test_a_phase_in_which_nothing_can_be_done_asks_for_nothing(window: MainWindow) -> None:
+    """KR-5.4, KR-5.5: without an attack that is ready nobody is told to make a wave, nor to deploy without power."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    heads = {"deploy": "Выкладка: сейчас выложить нечего", "attack": "Атака: готовых средств нападения нет"}
+    for name, head in heads.items():
+        session = lead(area(window), lambda _, view, name=name: view.prompt == name and not _can(view))
+        assert moment.picture(session, -1).head == head
+    assert moment.standing_hint(session).startswith(("Атаковать нечем", "Здесь нечего выбрать"))
+
+
+def _can(view: View) -> bool:
+    return any(option.act == PHASE_ACTS[view.prompt] for option in (view.decision.options if view.decision else ()))
 
 
 def test_more_power_used_than_there_is_is_explained() -> None:

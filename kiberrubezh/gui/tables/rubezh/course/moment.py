@@ -9,6 +9,7 @@ from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.course.forecast import idle_attacks
 from kiberrubezh.gui.tables.rubezh.course.headline import headline, source_of
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
 from kiberrubezh.gui.tables.rubezh.wording import name_of
@@ -121,6 +122,12 @@ def standing_hint(session: DuelSitting) -> str:
         return tr("duel.hint_order")
     if session.is_deciding and session.view.prompt in _CHOOSING:
         return choice_words(session)
+    if (
+        session.is_deciding
+        and session.view.prompt == "attack"
+        and not (session.draft.wave or idle_attacks(session.view))
+    ):
+        return tr("duel.hint_no_attack")
     if session.is_deciding and session.view.prompt in ("block", "attack", "manual"):
         return tr(f"duel.hint_{session.view.prompt}")
     return tr("duel.hint_keys")
