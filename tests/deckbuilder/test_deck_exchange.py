@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.exchange import Reading, TooMany, Unknown, decode, read, write
+from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, Reading, TooMany, Unknown, decode, read, write
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
 
@@ -178,7 +178,9 @@ def test_a_card_whose_name_is_anothers_is_written_by_its_id() -> None:
 
 
 names = st.one_of(st.sampled_from(list(POOL)), st.text(min_size=1).filter(str.strip))
-decks = st.builds(Deck.of, st.text(), st.dictionaries(names, st.integers(1, MOST_COPIES)), st.text())
+decks = st.builds(Deck.of, st.text(), st.dictionaries(names, st.integers(1, MOST_COPIES)), st.text()).filter(
+    lambda deck: len(deck.name) <= LONGEST_NAME and len(deck.note) <= LONGEST_NOTE
+)
 langs = st.sampled_from(("ru", "en"))
 
 
@@ -187,7 +189,7 @@ said = st.lists(st.tuples(st.text(max_size=20), st.text(max_size=30) | st.just("
 
 @given(decks, st.dictionaries(names, st.integers(1, MOST_COPIES), max_size=4), said, langs)
 def test_reading_undoes_writing(deck: Deck, maybe: dict[str, int], said: list[tuple[str, str]], lang: Lang) -> None:
-    """Any deck, whatever its unknown cards are called, as long as that is no known card's name; all that it holds."""
+    """Any deck of bounded words, whatever its unknown cards are called but by the name of a known one."""
     find = Names.of(POOL).find
     for card, count in maybe.items():
         deck = deck.with_maybe(card, count)

@@ -218,6 +218,27 @@ def test_a_picture_without_a_deck_says_so(content: bytes, said: str) -> None:
     assert said in told.value.message("ru")
 
 
+@pytest.mark.parametrize("sign", ["#", "//", ";", "  # ", ""])
+@pytest.mark.parametrize("begins", ["title", "code"])
+def test_what_is_remarked_before_a_deck_is_none_itself(sign: str, begins: str) -> None:
+    """Comments and empty lines before a title or a code, and between two decks, begin no deck of their own."""
+    cards, deck = real_cards(), Deck.of("", {"firewall": 3})
+    said = {"title": "Название: А\n3 Firewall", "code": code_of(deck, cards)}[begins]
+    remark = f"{sign} of a friend" if sign else ""
+    found = read_all("\n".join([remark, said, remark, "Название: Б", "2 Firewall"]), cards)
+    assert [reading.deck.counts() for reading in found] == [{"firewall": 3}, {"firewall": 2}]
+    assert [reading.problems for reading in found] == [(), ()]
+
+
+def test_codes_stand_below_each_other() -> None:
+    """Each on its own line, with nothing else or a list after them; one code may still go over several lines."""
+    cards = real_cards()
+    one, two = (Deck.of("", {"firewall": count}) for count in (3, 30))
+    codes = [code_of(deck, cards) for deck in (one, two)]
+    assert [reading.deck for reading in read_all("\n".join(codes), cards)] == [one, two]
+    assert [reading.deck for reading in read_all(codes[1].replace("-", "-\n"), cards)] == [two]
+
+
 BITS = st.sampled_from(
     [
         '{"',

@@ -33,7 +33,7 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
-    if is_meant_as_code(text):
+    if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
         try:
@@ -67,6 +67,12 @@ def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
         if answers.get(mark.card_id, "") is not None
     )
     return Deck(name=deck.name, lines=lines(deck.lines), note=deck.note, maybe=lines(deck.maybe), marks=marks)
+
+
+def _begins_another(text: str) -> bool:
+    """Tell whether a title or a second code stands in a text; a code may go over several lines, but begins on one."""
+    lines = text.splitlines()
+    return any(map(title_in, lines)) or sum(bool(_code_on(line)) for line in lines) > 1
 
 
 def _parts(text: str) -> Iterator[tuple[str, bool]]:
