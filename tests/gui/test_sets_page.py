@@ -19,6 +19,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.gui.cards import paper_sheet
 from kiberrubezh.gui.cards.own.composer import Composer
@@ -97,6 +98,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert deck is not None
     assert is_legal(validate(deck, window.context.cards))
     assert {card.id for card in kept.own} <= deck.counts().keys()
+    assert view.decks._held.text().startswith(f"{deck.counts()[kept.own[0].id]} × ")
 
     monkeypatch.setattr(paper_sheet, "DPI", 60)  # the printer's 300 take a second
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *words: (str(home / words[2]), ""))
@@ -230,6 +232,12 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     verdict._note(1_240)
     verdict._tell_going()
     assert view.cards.told.words == "В колоде «Лёд»\nСыграно 1240 дуэлей. Ответ будет не позже чем через 57 с."
+    view.decks._put(ready_decks(window.context.cards, "ru")[0])
+    view._turn("decks")
+    QTest.qWait(0)
+    tools = [view.decks.make, view.decks.play, view.decks.copy, view.decks.remove]
+    assert not any(tool.geometry().intersects(view.decks.list.geometry()) for tool in tools)
+    view._turn("cards")
     view.cards.verdict.told.emit("Пока не отличить от случайности. " * 12, "warning")
     QTest.qWait(0)
     assert view.cards.told.isVisible()

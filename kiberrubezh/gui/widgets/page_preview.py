@@ -103,7 +103,9 @@ class PagePreview:
         self.view.setFixedSize(min(round(high * 1.4), overlay.width() - 140), high)
         turning = row(self.paper, None, self.back, self._count, self.forth)
         foot = row(None, self.save, self.send)
-        overlay.sheet.setLayout(column(head, self.view, turning, self.told, foot, gap=12, margins=(28, 20, 28, 24)))
+        overlay.sheet.setLayout(
+            column(head, row(None, self.view, None), turning, self.told, foot, gap=12, margins=(28, 20, 28, 24))
+        )
 
     def _show(self) -> None:
         """Have the pages drawn for the paper."""

@@ -12,12 +12,14 @@ from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column, label
+from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.sets.telling import deck_words
 
+_LEAST = 72
+"""Pixels at 100 % that the list of decks has at least."""
 _MOST = 200
 """Decks of the shelf that are offered, the last changed."""
 
@@ -48,9 +50,12 @@ class SetDecks(QWidget):
         tools = Flow(10)
         for part in (self.make, self.take, self.play, self.copy, self.remove):
             tools.addWidget(part)
-        whole = column(tools, self._none, self.list, self._held, gap=10)
-        whole.setStretchFactor(self.list, 1)
-        self.setLayout(whole)
+        inside = column(tools, self._none, self.list, self._held, gap=10)
+        inside.setStretchFactor(self.list, 1)
+        whole = QWidget()
+        whole.setLayout(inside)
+        self.list.setMinimumHeight(theme.px(_LEAST))
+        self.setLayout(column(scroll_area(whole)))  # large letters leave a small window no room for the list
 
     def show_set(self, one: CardSet) -> None:
         """Show the decks of a set."""
