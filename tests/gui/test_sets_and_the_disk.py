@@ -1,8 +1,9 @@
 """Sets in the window by what the disk has: changed elsewhere meanwhile, gone back to, let go of."""
 
 from gui.duels import still
-from gui.hands import click
+from gui.hands import click, press
 from gui.sets_by_hand import begin_set, named
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
@@ -84,3 +85,27 @@ def test_loose_cards_go_back_in_their_place(window: MainWindow, qtbot: QtBot) ->
         click(view.versions.keep)
     assert told.args[0].startswith("Версия 21 сохранена. ")
     assert "не хранятся: 2." in told.args[0]
+
+
+def test_cards_and_sets_are_taken_back_in_one_order(window: MainWindow) -> None:
+    """Whatever was changed last goes first, at the sets and among all cards alike; made again, the other way round."""
+    view = begin_set(still(window), "Ледники")
+    cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
+    view._own.home = "ledniki"
+    made = view._own.put(own_card("alpha"))
+    assert made is not None
+    assert view.acts.carry_out(lambda sets: sets.move([made.id], "custom"), "")
+    states = [({made.id}, "custom"), ({made.id}, "ledniki"), (set(), "ledniki"), (set(), "")]
+
+    def state() -> tuple[set[str], str]:
+        last = [one.id for one in cards.sets if one.id != "custom"]
+        return {*cards.holding.cards}, cards[made.id].set if made.id in cards else "".join(last)
+
+    seen = [state()]
+    for _ in range(3):
+        press(window, Qt.Key.Key_Z, control)
+        seen.append(state())
+    assert seen == states
+    for wanted in reversed(states[:-1]):
+        press(window, Qt.Key.Key_Y, control)
+        assert state() == wanted
