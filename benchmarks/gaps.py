@@ -1,4 +1,7 @@
-"""The longest gap of the window's thread: what it does at one go on each page and in each switch, off screen."""
+"""The longest gap of the window's thread: what it does at one go on each page and in each switch, off screen.
+
+Pages, what they open and tabs are opened before looks and words are switched: each switch has all of them to follow.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import perf_counter, thread_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from benchmarks.harness import Figure
 
@@ -139,13 +142,20 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Don
 def _pages(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
     """Yield the first opening of each page, and of what they open."""
     from kiberrubezh.deckbuilder.ready import ready_decks
+    from kiberrubezh.gui.cards.page import CardsPage
     from kiberrubezh.gui.context import DuelSetup
+    from kiberrubezh.gui.decks.page import DecksPage
 
     context = window.context
     one, two, *_ = ready_decks(context.cards)
     for page in ("cards", "decks", "duel", "replays", "puzzles", "progress", "training", "preferences"):
         yield f"first opening: {page}", partial(window.go, page), lambda: True
+    yield "a card of one's own", lambda: cast(CardsPage, window.go("cards")).begin_own(), lambda: True
+    yield "back to all cards", lambda: cast(CardsPage, window.page("cards")).setCurrentIndex(0), lambda: True
     yield "a deck", lambda: context.edit_deck.emit(context.shelf.add(one).id), lambda: True
+    tabs = cast(DecksPage, window.page("decks")).builder.side.tabs
+    for place in (*range(1, tabs.count()), 0):
+        yield f"tab {place + 1} beside the deck", partial(tabs.setCurrentIndex, place), lambda: True
     yield "a table", lambda: context.start_duel.emit(DuelSetup((one, two), seed=5)), lambda: True
     yield "the home of a game", lambda: context.open_game.emit("lokalka"), lambda: True
     yield "rules", lambda: context.open_rules.emit("duel", ""), lambda: True

@@ -47,7 +47,7 @@ class PreferencesPage(Scroll):
         grid.setColumnStretch(1, 1)
         page = QWidget()
         self.setAccessibleName(tr("app.page_preferences"))
-        page.setMaximumWidth(self._context.theme.px(900))
+        self._context.theme.keep(page, QWidget.setMaximumWidth, 900)
         body = column(label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None, gap=18)
         page.setLayout(row(None, body, None, margins=(32, 36, 32, 32)))
         if (old := self.takeWidget()) is not None:

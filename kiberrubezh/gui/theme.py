@@ -1,6 +1,7 @@
 """Colours, type and sizes as data, and the one stylesheet made from them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -187,6 +188,10 @@ class Theme(QObject):
         """Return a length, given at 100 %, at the scale in use."""
         return round(pixels * self.scale / 100)
 
+    def keep(self, part: QWidget, put: Callable[[QWidget, int], object], pixels: int) -> None:
+        """Put a length of a part, given at 100 %, now and after each switch of the scale."""
+        _Length(self, part, put, pixels)
+
     def font(self, pixels: int = 13, weight: QFont.Weight = QFont.Weight.Medium) -> QFont:
         """Return the program's font; `pixels` is the size at 100 %. Letters stand as typed: `--all` has two hyphens."""
         font = QFont(FAMILY)
@@ -198,6 +203,21 @@ class Theme(QObject):
     def colour(self, part: str) -> QColor:
         """Return the colour of a part of the theme in use."""
         return self.tokens.colour(part)
+
+
+class _Length(QObject):
+    """Puts a length anew as long as its part is there."""
+
+    def __init__(self, theme: Theme, part: QWidget, put: Callable[[QWidget, int], object], pixels: int) -> None:
+        super().__init__(part)
+        self._theme, self._put, self._pixels = theme, put, pixels  # nothing that keeps the part
+        theme.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        part = self.parent()
+        assert isinstance(part, QWidget)
+        self._put(part, self._theme.px(self._pixels))
 
 
 def prepare(app: QApplication) -> None:

@@ -7,7 +7,7 @@ from gui.eyes import texts
 from gui.hands import click
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
@@ -50,6 +50,12 @@ def test_no_part_of_a_page_flashes_up_as_a_window(
     assert flashes.seen == ["MainWindow"]
 
 
+def _worn(page: QWidget) -> str:
+    """Return the stylesheet of what is in front on a page of several layers."""
+    assert isinstance(page, QStackedWidget)
+    return page.currentWidget().styleSheet()
+
+
 def test_the_theme_switches_at_once(window: MainWindow) -> None:
     """No restart: the stylesheet and the palette follow."""
     window.context.theme.use("light")
@@ -69,9 +75,9 @@ def test_only_the_page_in_front_follows_a_switch_at_once(window: MainWindow) -> 
     window.go("home")
     window.context.theme.use("light", 140)
     window.context.use_language("en")
-    assert DARK.panel in cards.styleSheet()
+    assert DARK.panel in _worn(cards)
     assert "О карте" in texts(cards)
-    assert window.go("cards").styleSheet() == stylesheet(LIGHT, 140)
+    assert _worn(window.go("cards")) == stylesheet(LIGHT, 140)
     assert "О карте" not in texts(cards)
 
 
@@ -80,7 +86,7 @@ def test_pages_behind_follow_by_themselves(window: MainWindow, qtbot: QtBot) -> 
     cards = window.go("cards")
     window.go("home")
     window.context.theme.use("light")
-    qtbot.waitUntil(lambda: LIGHT.panel in cards.styleSheet())
+    qtbot.waitUntil(lambda: LIGHT.panel in _worn(cards))
 
 
 def test_a_sheet_over_all_pages_follows(window: MainWindow) -> None:
@@ -91,7 +97,7 @@ def test_a_sheet_over_all_pages_follows(window: MainWindow) -> None:
 
 
 @pytest.mark.usefixtures("asks_nothing")
-def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
+def test_whatever_pops_up_wears_the_theme(window: MainWindow, qtbot: QtBot) -> None:
     """Lists and menus lie in no window, yet look like it; before a page is in the window nothing of it is styled."""
     for page in ("cards", "decks", "lab", "preferences"):
         window.go(page)
@@ -103,7 +109,7 @@ def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
     assert plain != "QStyleSheetStyle"
     tops = [each for each in window.findChildren(QWidget) if each.isWindow()]
     assert len(tops) > 5
-    assert [each for each in tops if each.style().metaObject().className() == plain] == []
+    qtbot.waitUntil(lambda: all(each.style().metaObject().className() != plain for each in tops))
     popup = page.search.form.card.completer().popup()
     assert LIGHT.panel in popup.styleSheet()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -43,11 +43,13 @@ class CardFace(QLabel):
         self.setAccessibleName(card_words(card, i18n.language))
         self._draw()
 
-    def show_width(self, width: int) -> None:
-        """Show it at another width, in pixels."""
-        if width != self._wanted:
+    def show_width(self, width: int) -> bool:
+        """Show it at another width, in pixels; tell whether it was another."""
+        other = width != self._wanted
+        if other:
             self._wanted = width
             self._draw()
+        return other
 
     def _draw(self) -> None:
         if self._card is None:
@@ -79,13 +81,15 @@ class CardDetails(Scroll):
         self._words = QVBoxLayout()
         self._words.setSpacing(6)
         self._inside = QWidget()
-        box = QVBoxLayout(self._inside)
+        box = self._box = QVBoxLayout(self._inside)
         box.setContentsMargins(_MARGIN, 14, _MARGIN, 20)
         box.setSpacing(14)
         box.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addLayout(self._words)
         box.addStretch(1)
         self.setWidget(self._inside)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._lay_again)
 
     @property
     def card(self) -> Card | None:
@@ -112,7 +116,13 @@ class CardDetails(Scroll):
         room = self.viewport().width()
         self._inside.setMaximumWidth(room)
         widest = self._context.theme.px(self._widest)
-        self._face.show_width(min(room - 2 * _MARGIN, widest) // _STEP * _STEP)
+        if self._face.show_width(min(room - 2 * _MARGIN, widest) // _STEP * _STEP):
+            self._later.start()
+
+    def _lay_again(self) -> None:
+        """Lay the words out under a face of another size: Qt does not where it came in the midst of laying out."""
+        self._box.invalidate()
+        self._box.activate()
 
     def _fill(self, card: Card) -> None:
         """Tell of a card from its beginning; while a query is typed the first one found is mostly the same."""

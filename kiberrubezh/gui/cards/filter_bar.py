@@ -80,10 +80,12 @@ class FilterBar(QWidget):
         """Put all words anew."""
         for field, chip in self._numbers.items():
             chip.setAccessibleName(tr("cards.filter", name=tr(f"cards.number_{field}")))
-            self._fill(chip.menu(), field)
         self.show_query(self._query)
 
     def _fill(self, menu: QMenu, field: str) -> None:
+        """Offer the numbers of a field, when they are asked for: till then no page has these menus to style."""
+        for part in menu.findChildren(QMenu):
+            part.deleteLater()
         menu.clear()
         menu.addAction(tr("cards.number_any")).triggered.connect(partial(self._ask, field, ""))
         for sign in _ASKED:
@@ -131,7 +133,9 @@ class FilterBar(QWidget):
 
     def _number(self, field: str) -> Chip:
         chip = Chip(self._theme, "")
-        chip.setMenu(QMenu(chip))
+        menu = QMenu(chip)
+        menu.aboutToShow.connect(lambda: self._fill(menu, field))
+        chip.setMenu(menu)
         restyle(chip, menu="true")
         self._numbers[field] = chip
         return chip

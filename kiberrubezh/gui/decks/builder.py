@@ -29,6 +29,7 @@ from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.drops import Drops
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.wardrobe import as_frame
 
 
 class Builder(QWidget):
@@ -39,6 +40,7 @@ class Builder(QWidget):
 
     def __init__(self, context: AppContext, pool: CardPool, side: Side) -> None:
         super().__init__()
+        as_frame(self)
         self._context, self.pool, self.side = context, pool, side
         self.editor = side.editor
         self.editor.setParent(self)
@@ -202,7 +204,8 @@ class Builder(QWidget):
         self.pool.retranslate()
         self.side.retranslate()
         if self.editor.is_open:
-            self._show()
+            with self.boards.same_line():
+                self._show()
 
     def mend(self, way: Mend) -> None:
         """Carry out a way to mend a problem."""
@@ -294,9 +297,12 @@ class Builder(QWidget):
         self._beside = IconButton(theme, "beside", "", self.show_beside)
         self._export = Button(theme, "", self._show_export, picture="export")
         self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
-        self._head = row(
+        self._head = QWidget()
+        line = row(
             *(self._back, self._name_line, self.bench.switch, self._undo, self._redo, self._beside),
             *(self._export, self._play),
             gap=8,
         )
-        self._head.setStretch(1, 1)
+        line.setStretch(1, 1)
+        self._head.setLayout(line)
+        self._head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

@@ -174,7 +174,7 @@ class Front(QWidget):
         head = label(tr("app.home_decks"), "subhead")
         tiles = row(*(self._tile(each, width) for each in kept[:fitting]), None, gap=_GAP)
         holder.setLayout(column(head, tiles, gap=6))
-        holder.setMinimumHeight(theme.px(84))
+        theme.keep(holder, QWidget.setMinimumHeight, 84)
         return holder
 
     def _tile(self, kept: Kept, width: int) -> QWidget:

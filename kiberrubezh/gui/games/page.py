@@ -78,7 +78,7 @@ class GamesPage(QWidget):
         set_up.begun.connect(self._begin)
         set_up.resumed.connect(self.resume)
         page = QWidget()
-        page.setMaximumWidth(self._context.theme.px(_WIDE))
+        self._context.theme.keep(page, QWidget.setMaximumWidth, _WIDE)
         rules = Button(self._context.theme, tr("shelf.rules"), self.open_rules, look="quiet", picture="help")
         name = label(declared.name.of(i18n.language), "title")
         head = row(self._way_back(tr("shelf.to_home")), name, None, rules, gap=10)

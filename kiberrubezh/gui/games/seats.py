@@ -90,7 +90,7 @@ class SeatLines(QWidget):
         made = BoundLine(self._context, LONGEST, self._context.settings.text(key))
         made.setObjectName(f"games-name-{seat}")
         made.setAccessibleName(tr("games.name_of_seat", n=seat + 1))
-        made.setMinimumWidth(self._context.theme.px(150))
+        self._context.theme.keep(made, QWidget.setMinimumWidth, 150)
         made.textChanged.connect(lambda words: self._context.settings.put(key, words))
         self.fields.append(made)
         return made
@@ -99,7 +99,7 @@ class SeatLines(QWidget):
         box, about = QComboBox(), label(role="soft", wrap=True)
         box.setObjectName(f"games-who-{seat}")
         box.setAccessibleName(tr("games.who_of_seat", n=seat + 1))
-        box.setMinimumWidth(self._context.theme.px(210))
+        self._context.theme.keep(box, QWidget.setMinimumWidth, 210)
         box.addItem(tr("games.person"), PERSON)
         for it in self._known.values():
             box.addItem(it.name.of(i18n.language), it.id)

@@ -44,7 +44,7 @@ class DuelsView(QWidget):
         self.table.opened.connect(lambda _: self.list.setFocus())
         self.list.opened.connect(self.opened)
         self.list.setColumnHidden(_GAME, True)
-        self.list.setMinimumHeight(context.theme.px(_LEAST))
+        context.theme.keep(self.list, QWidget.setMinimumHeight, _LEAST)
         sieve = Flow(10)
         for part in (self.by, self.deck, self.opponent, self.days):
             sieve.addWidget(part)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.intervals import Share
@@ -100,7 +100,7 @@ class FactTable(QTableView):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(_MEASURED)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.setMinimumHeight(theme.px(_LEAST))
+        theme.keep(self, QWidget.setMinimumHeight, _LEAST)
         self.doubleClicked.connect(lambda _: self._open())
         self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen.emit(self.of))
 

@@ -142,7 +142,7 @@ class TurnMarks(QWidget):
         self._theme = theme
         self._turns: list[tuple[int, int]] = []
         self._length = 1
-        self.setFixedHeight(theme.px(18))
+        theme.keep(self, QWidget.setFixedHeight, 18)
 
     def mark(self, turns: list[tuple[int, int]], length: int) -> None:
         """Mark the stops at which turns begin."""

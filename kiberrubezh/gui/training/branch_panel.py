@@ -1,6 +1,5 @@
 """The tree of what was tried: a line for each answer, other ways under the fork; a click goes there."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
@@ -14,16 +13,21 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import plain
-from kiberrubezh.play.rubezh.training.branches import ROOT
+from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.lines import Line, answer_words, lines_of
 from kiberrubezh.play.rubezh.training.notes import Note
 from kiberrubezh.play.rubezh.training.training_sitting import TrainingSitting
 
 NODE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+MORE_ROLE: Final = NODE_ROLE + 1
+"""Of a line that stands for those above, -1, or below, 1."""
 _ANY: Final = 16_777_215
 _WIDTH: Final = 230
 """Of the panel, in pixels at 100 %."""
-_DEEPEST: Final = 8
-"""Forks under forks that are shown one step in."""
+_MOST: Final = 240
+"""Lines that are there at a time; those above and below are a press away."""
+_TURNED: Final = 200
+"""Lines by which they move on then."""
 
 
 class BranchTree(QTreeWidget):
@@ -31,6 +35,8 @@ class BranchTree(QTreeWidget):
 
     wanted = Signal(int)
     removed = Signal(int)
+    turned = Signal(int)
+    """What stands above, -1, or below, 1, is wanted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +49,7 @@ class BranchTree(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.itemClicked.connect(lambda item, _: self.wanted.emit(item.data(0, NODE_ROLE)))
+        self.itemClicked.connect(lambda item, _: self._follow(item))
 
     @property
     def node(self) -> int:
@@ -51,13 +57,26 @@ class BranchTree(QTreeWidget):
         item = self.currentItem()
         return ROOT if item is None else int(item.data(0, NODE_ROLE))
 
+    def _follow(self, item: QTreeWidgetItem) -> None:
+        if way := item.data(0, MORE_ROLE):
+            self.turned.emit(way)
+        else:
+            self.wanted.emit(item.data(0, NODE_ROLE))
+
+    def take_out(self) -> None:
+        """Ask to have the chosen line taken out, if one is chosen."""
+        item = self.currentItem()
+        if item is not None and not item.data(0, MORE_ROLE):
+            self.removed.emit(self.node)
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to a line, or take it out."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.wanted.emit(self.node)
+        item = self.currentItem()
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._follow(item)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.removed.emit(self.node)
+            self.take_out()
         else:
             super().keyPressEvent(event)
 
@@ -71,11 +90,17 @@ class BranchPanel(QWidget):
         super().__init__()
         self._theme = context.theme
         self._names = ("", "")
+        self._branches, self._notes = Branches(), list[Note]()
+        self._lines: list[Line] = []
+        self._items: dict[int, QTreeWidgetItem] = {}
+        """Those that are shown, by the places of their lines."""
+        self._first = self._here = 0
         self._head, self._none = label("", "subhead"), label("", "soft", wrap=True)
         self.tree = BranchTree()
+        self.tree.turned.connect(self._turn)
         self.compare = Button(context.theme, "", self.compare_wanted.emit, picture="table")
         self.compare.setObjectName("training-compare")
-        self.remove = IconButton(context.theme, "trash", act=lambda: self.tree.removed.emit(self.tree.node))
+        self.remove = IconButton(context.theme, "trash", act=self.tree.take_out)
         self.remove.setObjectName("training-forget")
         layout = column(self._head, self._none, self.tree, row(self.compare, None, self.remove), gap=8)
         layout.setStretch(2, 1)
@@ -98,48 +123,68 @@ class BranchPanel(QWidget):
 
     def show_tree(self, sitting: TrainingSitting) -> None:
         """Show the tree of what was tried, where one is marked."""
-        branches, notes = sitting.branches, sitting.notes()
-        self.tree.clear()
-        self._names = sitting.terms.header.names
-        start = self._item(tr("training.start"), ROOT)
-        self.tree.addTopLevelItem(start)
-        found = {ROOT: start}
-        following = {node: branches.following(node) for node in range(ROOT, len(notes))}
-        self._grow(following, notes, found)
+        branches, self._notes = sitting.branches, sitting.notes()
+        self._branches, self._names = branches, sitting.terms.header.names
+        self._lines = lines_of(branches, self._notes)
+        places = {line.node: place for place, line in enumerate(self._lines) if line.kind in ("start", "answer")}
         here = branches.here
-        while here not in found:  # in the midst of an answer
-            here = notes[here].parent
-        self._mark(found[here])
+        while here not in places:  # in the midst of an answer
+            here = self._notes[here].parent
+        self._here = places[here]
+        self._first = self._here - _MOST // 2
+        self._fill()
+        self._choose(self._here)
         ends = branches.ends
         self._none.setVisible(len(ends) < 2)
         self.compare.setEnabled(len(ends) > 1)
         self.remove.setEnabled(bool(ends))
 
-    def _grow(
-        self, following: dict[int, tuple[int, ...]], notes: Sequence[Note], found: dict[int, QTreeWidgetItem]
-    ) -> None:
-        """Add a line for each answer: the first way goes on as it stands, others one step in under their fork.
+    def _turn(self, way: int) -> None:
+        """Show other lines: those above or below, the last one of those that were there still in sight."""
+        edge = self._first if way < 0 else min(self._first + _MOST, len(self._lines)) - 1
+        self._first += way * _TURNED
+        self._fill()
+        self._choose(edge)
 
-        Below so many forks all go on as they stand: the panel is narrow, and each step costs a file that is all forks.
-        """
-        waiting: list[tuple[int, QTreeWidgetItem | None, int | None, int]] = [(ROOT, None, None, 0)]
-        while waiting:
-            node, home, way, depth = waiting.pop()
-            run: tuple[int, int] | None = None
-            while way is not None or following[node]:
-                ways = following[node] if way is None else (way,)
-                first = notes[ways[0]]
-                if run != (first.turn, first.seat):
-                    run = first.turn, first.seat
-                    self._put(self._head_of(first, node), home, depth)
-                end, words = _answer(ways[0], following, notes)
-                found[end] = self._put(self._item(words, end), home, depth)
-                for other in ways[1:]:
-                    fork = self._put(self._item(tr("training.otherwise"), node), home, depth)
-                    deeper = depth < _DEEPEST
-                    waiting.append((node, fork if deeper else home, other, depth + deeper))
-                node, way = end, None
+    def _fill(self) -> None:
+        """Make the lines that are shown: each costs room and words, and a file may be all forks."""
+        self.tree.clear()
+        self._items.clear()
+        count = len(self._lines)
+        first = self._first = max(0, min(self._first, count - _MOST))
+        if first:
+            self._put_more(-1, first)
+        for place in [*self._over(first), *range(first, min(first + _MOST, count))]:
+            line = self._lines[place]
+            self._items[place] = self._put(self._item_of(line), self._items.get(line.home), line.depth)
+        if first + _MOST < count:
+            self._put_more(1, count - first - _MOST)
+        if self._here in self._items:
+            self._mark(self._items[self._here])
         self.tree.expandAll()
+
+    def _over(self, place: int) -> list[int]:
+        """Return the forks above under which a line stands."""
+        found: list[int] = []
+        while (place := self._lines[place].home) >= 0:
+            found.insert(0, place)
+        return found
+
+    def _put_more(self, way: int, count: int) -> None:
+        item = self._put(self._item(tr("training.above" if way < 0 else "training.below", n=count), ROOT), None, 0)
+        item.setData(0, MORE_ROLE, way)
+        item.setForeground(0, self._theme.colour("accent"))
+
+    def _choose(self, place: int) -> None:
+        self.tree.setCurrentItem(self._items[place])
+        self.tree.scrollToItem(self._items[place])
+
+    def _item_of(self, line: Line) -> QTreeWidgetItem:
+        if line.kind == "answer":
+            return self._item(answer_words(line, self._branches, self._notes, i18n.language), line.node)
+        if line.kind == "turn":
+            return self._head_of(self._notes[line.first], line.node)
+        return self._item(tr(f"training.{line.kind}"), line.node)
 
     def _put(self, item: QTreeWidgetItem, under: QTreeWidgetItem | None, depth: int) -> QTreeWidgetItem:
         if under is None:
@@ -173,18 +218,3 @@ class BranchPanel(QWidget):
         font.setBold(True)
         item.setFont(0, font)
         item.setForeground(0, self._theme.colour("accent"))
-        self.tree.setCurrentItem(item)
-        self.tree.scrollToItem(item)
-
-
-def _answer(node: int, following: dict[int, tuple[int, ...]], notes: Sequence[Note]) -> tuple[int, str]:
-    """Return where an answer that begins there ends, and its words: a wave or the blocks are many choices."""
-    chain = [node]
-    while len(following[chain[-1]]) == 1:
-        (after,) = following[chain[-1]]
-        if notes[after].begins and (notes[after].seat != notes[node].seat or not notes[after].ends_step):
-            break
-        chain.append(after)
-    said = [notes[it].words.of(i18n.language) for it in chain if not notes[it].ends_step]
-    words = ", ".join(said) or notes[chain[-1]].words.of(i18n.language)
-    return chain[-1], words[:1].upper() + words[1:]

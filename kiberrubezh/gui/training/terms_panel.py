@@ -47,7 +47,7 @@ class TermsPanel(QScrollArea):
         self._edition = EDITION
         """The earlier reading of the rules that the position came with."""
         self.note.setTabChangesFocus(True)
-        self.note.setMinimumHeight(theme.px(70))
+        theme.keep(self.note, QWidget.setMinimumHeight, 70)
         self.first.setObjectName("training-first")
         self.phase.setObjectName("training-phase")
         self._labels: dict[str, QLabel] = {}

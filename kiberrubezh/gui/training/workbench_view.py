@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
@@ -20,6 +20,8 @@ from kiberrubezh.gui.training.zone_board import DIGITS, ZoneBoard
 from kiberrubezh.gui.training.zone_strip import ZoneBox, ZoneStrip
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+from kiberrubezh.gui.widgets.split import Split
+from kiberrubezh.gui.widgets.wardrobe import as_frame
 from kiberrubezh.play.rubezh.training.pieces import Piece
 from kiberrubezh.play.rubezh.training.position import ON_TABLE, Position
 from kiberrubezh.play.rubezh.training.soundness import KINDS
@@ -47,6 +49,7 @@ class WorkbenchView(QWidget):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
+        as_frame(self)
         self._context = context
         self.bench = Workbench.empty()
         self._held: Piece | None = None
@@ -62,8 +65,9 @@ class WorkbenchView(QWidget):
         self._left.addWidget(self.terms)
         self.head, self.board = BenchHead(context), ZoneBoard(CardPictures(context))
         side = QWidget()
+        as_frame(side)
         side.setLayout(column(row(self._tabs, None), self._left, gap=8))
-        self._split = QSplitter()
+        self._split = Split(theme)
         for part in (side, self.board):
             self._split.addWidget(part)
             self._split.setCollapsible(self._split.count() - 1, False)

@@ -160,7 +160,7 @@ class CardForm(QWidget):
         self.texts = {name: QPlainTextEdit() for name in _TEXTS}
         for name, text in self.texts.items():
             text.setTabChangesFocus(True)
-            text.setFixedHeight(self._context.theme.px(_TEXT_HEIGHT))
+            self._context.theme.keep(text, QWidget.setFixedHeight, _TEXT_HEIGHT)
             text.textChanged.connect(self._change)
             self._add(name, text)
         self._hint = label(role="small", wrap=True)
@@ -176,7 +176,7 @@ class CardForm(QWidget):
         for name, number in self.numbers.items():
             number.setRange(NUMBERS[name], MOST)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            number.setFixedWidth(self._context.theme.px(_NUMBER_WIDTH))
+            self._context.theme.keep(number, QWidget.setFixedWidth, _NUMBER_WIDTH)
             number.valueChanged.connect(self._change)
             self._add(name, number)
 

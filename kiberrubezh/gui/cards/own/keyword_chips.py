@@ -88,7 +88,7 @@ class KeywordChips(QWidget):
             number = self.numbers[name] = QSpinBox()
             number.setRange(LEAST.get(name, 1), _MOST)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            number.setFixedWidth(self._context.theme.px(_WIDTH))
+            self._context.theme.keep(number, QWidget.setFixedWidth, _WIDTH)
             number.valueChanged.connect(self._change)
             parts.append(number)
         pair.setLayout(row(*parts, gap=4))

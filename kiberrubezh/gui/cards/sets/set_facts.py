@@ -40,7 +40,7 @@ class SetFacts(QWidget):
         for name, text in self.texts.items():
             text.setObjectName(f"set-{name}")
             text.setTabChangesFocus(True)
-            text.setFixedHeight(context.theme.px(_HEIGHT))
+            context.theme.keep(text, QWidget.setFixedHeight, _HEIGHT)
             text.textChanged.connect(self._look)
         self.save = Button(context.theme, "", self._save, look="primary", picture="check")
         self.save.setObjectName("set-facts-save")

@@ -74,9 +74,11 @@ class DeckColumn(QWidget):
 
     @contextmanager
     def same_line(self) -> Iterator[None]:
-        """Have the list stay on its card through a change, or on the line that takes its place."""
+        """Have the list stay on its card, or the line in its place, and where it is scrolled, through a change."""
         current, place = self.list.current_row(), self.list.currentIndex().row()
+        top = self.list.verticalScrollBar().value()
         yield
+        self.list.verticalScrollBar().setValue(top)
         self.list.keep_current(current.card_id if current else "", place, current.board if current else "deck")
         self.foot.refresh()
 

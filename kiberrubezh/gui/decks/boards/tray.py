@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
@@ -39,7 +39,7 @@ class Tray(QListWidget):
         self.setProperty("look", "framed")
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(False)
-        self.setFixedHeight(context.theme.px(46))
+        context.theme.keep(self, QWidget.setFixedHeight, 46)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

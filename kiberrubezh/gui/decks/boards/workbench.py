@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.split import Split
 
 _KEY: Final = "decks/split"
 _GAP: Final = 12
@@ -21,14 +22,14 @@ _PARTS: Final = {"search": 0, "info": 2}
 """The columns that take turns in a narrow window, by the pictures on the switch."""
 
 
-class Workbench(QSplitter):
+class Workbench(Split):
     """Search, deck, and what stands beside it; the deck is always in sight."""
 
     narrowed = Signal(bool)
     """There is no longer room for three columns, or, if False, there is again."""
 
     def __init__(self, context: AppContext, pool: QWidget, boards: QWidget, side: QWidget) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context = context
         self._parts = (pool, boards, side)
         self.is_narrow = False

@@ -53,7 +53,7 @@ class DeckSearchLine(QWidget):
         self.field.textChanged.connect(lambda _: self.changed.emit())
         self.field.helped.connect(self.show_guide)
         self.field.down.connect(self.down)
-        self.setMaximumWidth(context.theme.px(760))
+        context.theme.keep(self, QWidget.setMaximumWidth, 760)
         self.setLayout(column(row(self.field, self.guide, gap=6), self.banner, gap=8))
 
     @override

@@ -35,7 +35,7 @@ class Tile(QWidget):
         self.setProperty("tile", "true")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedWidth(context.theme.px(WIDTH))
+        context.theme.keep(self, QWidget.setFixedWidth, WIDTH)
         wrong = len(errors(deck, context.cards))
         words = tr("decks.errors", n=wrong) if wrong else tr("decks.legal_short")
         verdict = label(words, "small", tone="warning" if wrong else "good")

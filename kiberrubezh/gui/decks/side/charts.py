@@ -24,7 +24,7 @@ class KindsBar(QWidget):
         self._theme, self._height = theme, height
         self._counts: Mapping[Kind, int] = {}
         self._whole = 1
-        self.setFixedHeight(theme.px(height))
+        theme.keep(self, QWidget.setFixedHeight, height)
 
     def show_counts(self, counts: Mapping[Kind, int], whole: int) -> None:
         """Show counts as shares of `whole`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.details import CardDetails
@@ -19,6 +19,7 @@ from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row, surface
+from kiberrubezh.gui.widgets.wardrobe import as_frame
 
 _LEAST: Final = 290
 """Pixels, whatever the size of letters: what is beside it has to stay in the least window too."""
@@ -30,6 +31,7 @@ class Side(QWidget):
 
     def __init__(self, context: AppContext, editor: DeckEditor, mend: Callable[[Mend], object]) -> None:
         super().__init__()
+        as_frame(self)
         self._context, self.editor = context, editor
         self._hand_of: Deck | None = None
         self.summary = Summary(context, mend, lambda mode: context.ask_metagame.emit(mode, editor.deck_id))
@@ -47,14 +49,12 @@ class Side(QWidget):
         self._pages = QStackedWidget()
         for name, part in zip(_TABS, self._parts, strict=True):
             self.tabs.addTab(name)
-            self._pages.addWidget(part)
+            panel = surface("panel")
+            panel.setLayout(column(part, margins=2))
+            self._pages.addWidget(panel)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
-        panel = surface("panel")
-        panel.setMinimumWidth(_LEAST)
-        box = QVBoxLayout(panel)
-        box.setContentsMargins(2, 2, 2, 2)
-        box.addWidget(self._pages)
-        self.setLayout(column(row(self.tabs, None), panel, gap=6))
+        self._pages.setMinimumWidth(_LEAST)
+        self.setLayout(column(row(self.tabs, None), self._pages, gap=6))
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -38,7 +38,7 @@ class WantLine(QWidget):
         self.least.setRange(1, MOST_LEAST)
         self.least.setValue(least)
         self.least.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.least.setFixedWidth(context.theme.px(60))
+        context.theme.keep(self.least, QWidget.setFixedWidth, 60)
         self.what = QComboBox()
         self.what.setEditable(True)
         self.what.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

@@ -87,7 +87,7 @@ class BandsTab(QWidget):
         picture.setPixmap(pixmap(sign, theme.colour(colour), theme.px(20)))
         said = label(tr(f"lab.band_{word}"), "strong", tone=colour)
         said.setObjectName(f"band-{verdict.name}")
-        said.setFixedWidth(theme.px(84))
+        theme.keep(said, QWidget.setFixedWidth, 84)
         asked, _, figures = words.verdict(findings.report, verdict)
         told = [label(asked, "strong", wrap=True), label(figures, "soft", wrap=True)]
         if verdict.answer is Answer.UNKNOWN:

@@ -26,7 +26,7 @@ class CardsTab(QWidget):
         theme = context.theme
         self.filter = Hinted()
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMaximumWidth(theme.px(320))
+        theme.keep(self.filter, QWidget.setMaximumWidth, 320)
         self.table: RowsTable[CardFigures] = RowsTable(theme, card_columns(context.cards), "lab-card-table")
         self.table.sort_by("card_won_played", Qt.SortOrder.DescendingOrder)
         self.filter.textChanged.connect(self.table.filter)
@@ -35,7 +35,7 @@ class CardsTab(QWidget):
         self._note = label(role="small", wrap=True)
         side = surface("panel")
         side.setLayout(column(self.face, margins=2))
-        side.setFixedWidth(theme.px(284))
+        theme.keep(side, QWidget.setFixedWidth, 284)
         left = column(row(self.filter, self._note, gap=14), self.table, gap=10)
         parts = row(left, side, gap=12)
         parts.setStretch(0, 1)

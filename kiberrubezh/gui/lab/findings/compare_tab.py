@@ -31,7 +31,7 @@ class CompareTab(QWidget):
         self._names: list[str] = []
         self.verdict, self.clear = label(role="title", wrap=True), label(wrap=True)
         self._interval = IntervalPlot(theme)
-        self._interval.setFixedHeight(theme.px(84))
+        theme.keep(self._interval, QWidget.setFixedHeight, 84)
         self._ends = label(role="soft"), label(role="soft")
         self._note = label(role="small", wrap=True)
         self.table: RowsTable[Against] = RowsTable(theme, _columns(self._names), "lab-against")

@@ -26,7 +26,7 @@ class Overview(QWidget):
         self.map = HeatMap(theme)
         self.map.opened.connect(self.opened)
         self._first = IntervalPlot(theme)
-        self._first.setFixedHeight(theme.px(64))
+        theme.keep(self._first, QWidget.setFixedHeight, 64)
         names = ("first", "length", "seats", "decided")
         self._heads = {name: label(role="overline") for name in names}
         self._figures = {name: label(role="subhead", wrap=True) for name in names}
@@ -39,7 +39,7 @@ class Overview(QWidget):
         side = QWidget()
         side.setLayout(column(*self._side(names), None, gap=5, margins=(0, 0, 8, 0)))
         right.setLayout(column(scroll_area(side), margins=(16, 12, 8, 12)))
-        right.setFixedWidth(theme.px(264))
+        theme.keep(right, QWidget.setFixedWidth, 264)
         parts = row(left, right, gap=12)
         parts.setStretch(0, 1)
         self.setLayout(parts)

@@ -170,7 +170,7 @@ class SetUp(QWidget):
         body.setStretch(2, 1)
         frame = QWidget()
         frame.setLayout(body)
-        frame.setMaximumWidth(theme.px(1180))
+        theme.keep(frame, QWidget.setMaximumWidth, 1180)
         self.setLayout(row(frame))
 
     @override

@@ -81,7 +81,7 @@ class PlainBoard(PictureBoard):
         left = column(self._facts(scene), self._question(scene), gap=14)
         left.setStretch(0, 1)
         self.log = Log([] if scene.stage == "thinking" else scene.log)
-        self.log.setFixedWidth(self._context.theme.px(_LOG))
+        self._context.theme.keep(self.log, QWidget.setFixedWidth, _LOG)
         body = row(left, self.log, gap=16)
         body.setStretch(0, 1)
         page = column(self._head(scene), body, gap=14, margins=(24, 18, 24, 20))

@@ -50,7 +50,7 @@ class Syllabus(QWidget):
         own = label(tr("lessons.own", folder=own_folder()), "soft", wrap=True)
         page = QWidget()
         page.setLayout(column(head, *lines, *told, own, None, gap=10, margins=(32, 18, 32, 24)))
-        page.setMaximumWidth(theme.px(_WIDEST))
+        theme.keep(page, QWidget.setMaximumWidth, _WIDEST)
         holder = QWidget()
         middle = row(None, page, None)
         middle.setStretch(1, 100)
@@ -83,7 +83,7 @@ class Syllabus(QWidget):
         done = label(tr("lessons.done") if is_done else "", "strong", tone="good")
         if not is_done:
             done.hide()
-        mark.setFixedWidth(theme.px(40))
+        theme.keep(mark, QWidget.setFixedWidth, 40)
         head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)
         buttons = [go]

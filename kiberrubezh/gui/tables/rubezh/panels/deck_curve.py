@@ -19,7 +19,7 @@ class DeckCurve(QWidget):
         self._decks: tuple[tuple[int, int], ...] = ()
         self._names = ("", "")
         self._blow: tuple[int, int] | None = None
-        self.setMinimumHeight(theme.px(96))
+        theme.keep(self, QWidget.setMinimumHeight, 96)
 
     def show_course(self, end: Ending, names: tuple[str, str]) -> None:
         """Show how a duel went, with the names of its players."""

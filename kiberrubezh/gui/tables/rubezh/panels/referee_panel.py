@@ -142,7 +142,7 @@ class RefereePanel(QWidget):
     def rescale(self) -> None:
         """Take the sizes of the scale in use."""
         theme = self._context.theme
-        self.number.setFixedWidth(theme.px(_NUMBER))
+        theme.keep(self.number, QWidget.setFixedWidth, _NUMBER)
         columns = 1 if theme.scale > _LARGE else 2
         _arrange(self._grid, self.cards.values(), columns, 0)
         _arrange(self._grid, self.sides.values(), columns, _SIDES)

@@ -81,7 +81,7 @@ class SetUp(QWidget):
         """Return parts in a column that is never wider than can be read."""
         frame, page = QWidget(), QWidget()
         frame.setLayout(body)
-        frame.setMaximumWidth(self._context.theme.px(1180))
+        self._context.theme.keep(frame, QWidget.setMaximumWidth, 1180)
         page.setLayout(row(frame))
         return page
 
@@ -95,8 +95,8 @@ class SetUp(QWidget):
         self.seed.setPlaceholderText(tr("duel.seed_any"))
         self.seed.setAccessibleName(tr("duel.seed"))
         tip(self.seed, tr("duel.seed_why"))
-        self.seed.setMinimumWidth(theme.px(100))
-        self.seed.setMaximumWidth(theme.px(150))
+        theme.keep(self.seed, QWidget.setMinimumWidth, 100)
+        theme.keep(self.seed, QWidget.setMaximumWidth, 150)
         self.seed.textEdited.connect(lambda _: self._check())
         self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
         self.start.setObjectName("setup-start")

@@ -52,7 +52,7 @@ class SeatForm(QWidget):
         self.program = ProgramField(context, context.settings.text(f"duel/program{seat}"))
         self.program.changed.connect(self._program_changed)
         for part in (self._plays, self.program):
-            part.setMinimumHeight(context.theme.px(_PLAYS))
+            context.theme.keep(part, QWidget.setMinimumHeight, _PLAYS)
         self.players.chosen.connect(self._who_changed)
         self.name = BoundLine(context, _LONGEST_NAME, context.settings.text(f"duel/name{seat}"))
         self.name.setAccessibleName(tr("duel.name"))

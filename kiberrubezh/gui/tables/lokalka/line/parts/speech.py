@@ -37,7 +37,7 @@ class Speech(QWidget):
         panel = self._panel = surface("raised")
         panel.setLayout(column(self.head, self.text, self._ways, None, gap=5, margins=(16, 9, 16, 8)))
         self.setLayout(column(panel))
-        self.setFixedHeight(theme.px(HIGH))
+        theme.keep(self, QWidget.setFixedHeight, HIGH)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def say(self, head: str, lines: Sequence[str], ways: Sequence[Way] = ()) -> None:

@@ -30,7 +30,7 @@ class Strip(QWidget):
         self._theme = theme
         self._live: list[bool] = []
         self.nodes = [self._made(node) for node in range(5)]
-        self.setMinimumHeight(theme.px(_LEAST))
+        theme.keep(self, QWidget.setMinimumHeight, _LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _made(self, node: int) -> NodeButton:

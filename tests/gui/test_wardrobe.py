@@ -1,0 +1,159 @@
+"""Other looks and words while one is at work: what is in sight changes at once, nothing that one did is lost."""
+
+from collections.abc import Callable
+
+import pytest
+from gui.duels import still
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from typing_extensions import override
+
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.theme import LIGHT
+
+
+class Restyled(QObject):
+    """Counts how often widgets are styled."""
+
+    count = 0
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count; stop nothing."""
+        self.count += event.type() == QEvent.Type.StyleChange
+        return False
+
+
+@pytest.fixture
+def builder(window: MainWindow) -> Builder:
+    """Open a deck."""
+    window.context.edit_deck.emit(window.context.shelf.add(ready_decks(window.context.cards)[0]).id)
+    page = window.page("decks")
+    assert isinstance(page, DecksPage)
+    return page.builder
+
+
+def test_what_is_out_of_sight_is_styled_when_it_is_shown_or_soon(
+    window: MainWindow, builder: Builder, qtbot: QtBot
+) -> None:
+    """A switch goes over what is seen alone, once with all below it: the rest would hold the window up."""
+    side, seen = builder.side, Restyled(window)
+    hidden = (side.odds, side.history, builder.pool.table)
+    for part in (*side.odds.findChildren(QWidget), *side.history.findChildren(QWidget)):
+        part.installEventFilter(seen)
+    qtbot.waitUntil(lambda: side.odds.styleSheet() != "" or side.odds.parentWidget().styleSheet() != "")
+    before = seen.count
+    window.context.theme.use("light", 110)
+    assert LIGHT.panel in side.summary.parentWidget().styleSheet()
+    assert seen.count == before
+    assert not any(part.isVisible() for part in hidden)
+    side.tabs.setCurrentIndex(1)
+    assert LIGHT.panel in side.odds.parentWidget().styleSheet()
+    assert seen.count > before
+    assert LIGHT.panel not in side.history.parentWidget().styleSheet()
+    qtbot.waitUntil(lambda: LIGHT.panel in side.history.parentWidget().styleSheet())
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
+    """What comes into a page later is dressed too, down to menus; only what holds parts wears nothing."""
+    page = window.go("cards")
+    assert isinstance(page, CardsPage)
+    page.begin_own()
+    for name in ("training", "duel", "lab", "progress"):
+        window.go(name)
+    plain = QWidget().style().metaObject().className()
+
+    def bare() -> list[str]:
+        """Return what is drawn without the stylesheet."""
+        found = [each for each in window.findChildren(QWidget) if each.style().metaObject().className() == plain]
+        return [type(each).__name__ for each in found if each.layout() is None and not each.property("frame")]
+
+    assert builder.pool.isVisibleTo(window.page("decks"))
+    qtbot.waitUntil(lambda: bare() == ["QWidget"] * bare().count("QWidget"))
+
+
+def test_a_switch_leaves_focus_place_and_names(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
+    """The keys stay where they were, lists where they were scrolled to, and each stop keeps its name."""
+    builder.list.setFocus()
+    builder.list.verticalScrollBar().setValue(4)
+    builder.list.setCurrentIndex(builder.list.model().index(6, 0))
+    QApplication.processEvents()
+    grid = builder.pool.view
+    grid.verticalScrollBar().setValue(grid.verticalScrollBar().maximum() // 2)
+    place, top = grid.verticalScrollBar().value(), builder.list.verticalScrollBar().value()
+
+    def names() -> list[str]:
+        return [each.accessibleName() for each in builder.findChildren(QWidget) if each.focusPolicy().value]
+
+    told = names()
+    window.context.theme.use("light")
+    QApplication.processEvents()
+    assert QApplication.focusWidget() is builder.list
+    assert (grid.verticalScrollBar().value(), builder.list.verticalScrollBar().value()) == (place, top)
+    assert names() == told
+    window.context.theme.use(scale=130)
+    qtbot.waitUntil(lambda: LIGHT.panel in builder.side.history.parentWidget().styleSheet())
+    assert QApplication.focusWidget() is builder.list
+    assert builder.list.currentIndex().row() == 6
+    assert grid.verticalScrollBar().value() > 0
+    window.context.use_language("en")
+    assert QApplication.focusWidget() is builder.list
+    assert builder.list.currentIndex().row() == 6
+    assert "Поиск карт" not in names()
+    window.context.use_language("ru")
+    assert set(names()) == set(told)
+
+
+def test_what_is_typed_while_looks_change_is_not_lost(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
+    """Each letter arrives between two steps, in its order."""
+    field, letters = builder.pool.field, list("virus or guard")
+    builder.seek()
+    timer = QTimer(window, interval=5)
+    timer.timeout.connect(lambda: qtbot.keyClicks(field, letters.pop(0)) if letters else timer.stop())
+    timer.start()
+    window.context.theme.use("light", 120)
+    window.context.use_language("en")
+    window.context.theme.use("dark", 100)
+    qtbot.waitUntil(lambda: not timer.isActive())
+    assert field.text() == "virus or guard"
+    assert QApplication.focusWidget() is field
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
+    open_app: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """Dot by dot: nothing of the old colours is left anywhere, nor of the old size."""
+    windows = [open_app()]
+    shown = ("cards", "decks", "training", "progress")
+    deck = windows[0].context.shelf.add(ready_decks(windows[0].context.cards)[0]).id
+
+    def walk(window: MainWindow) -> None:
+        still(window).resize(1280, 720)
+        for page in shown:
+            window.go(page)
+            QApplication.processEvents()
+        window.context.edit_deck.emit(deck)
+        QApplication.processEvents()
+
+    def seen(window: MainWindow, page: str) -> QImage:
+        window.go(page)
+        window.page(page).setFocus()
+        window.setFocus()
+        QApplication.processEvents()
+        return window.page(page).grab().toImage()
+
+    walk(windows[0])
+    windows[0].context.theme.use("light", 130)
+    windows.append(open_app())
+    walk(windows[1])
+    assert windows[1].context.theme.tokens == LIGHT
+    for page in shown:
+        qtbot.waitUntil(lambda page=page: seen(windows[0], page) == seen(windows[1], page))
