@@ -1,6 +1,7 @@
 """A bot that plays by rules of thumb: quick, chance only in its mistakes, and quite able to win."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from kiberrubezh.bots.rubezh.answers import blocks, growth, picks, tricks, waves
 from kiberrubezh.bots.rubezh.explaining import reason
@@ -10,7 +11,7 @@ from kiberrubezh.bots.rubezh.styles import BALANCED, Mistakes, Style
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.sight.view import View
 
-_NO_MISTAKES = Mistakes()
+_NO_MISTAKES: Final = Mistakes()
 
 
 class ScriptedPlayer:
@@ -60,7 +61,7 @@ def _respond(view: View, options: Sequence[Option], style: Style) -> Option:
     return tricks.next_trick(view, options, style) or options[-1]
 
 
-_ANSWERS: dict[str, Callable[[View, Sequence[Option], Style], Option]] = {
+_ANSWERS: Final[dict[str, Callable[[View, Sequence[Option], Style], Option]]] = {
     "assets": _assets,
     "deploy": _deploy,
     "attack": _attack,

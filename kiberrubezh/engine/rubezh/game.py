@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
@@ -26,13 +26,13 @@ from kiberrubezh.engine.rubezh.sight.album import view_of
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
-_TOO_MANY = Pair(
+_TOO_MANY: Final = Pair(
     "В дуэли не больше {most} карт, а в этих колодах их {n}.", "A duel has at most {most} cards; these decks have {n}."
 )
-RULESET = "duel"
-VERSION = 6
+RULESET: Final = "duel"
+VERSION: Final = 6
 """Goes up only when the same seed, decks and choices would give another duel."""
-EDITIONS = {3: 3, 4: 4, 5: 5, VERSION: EDITION}
+EDITIONS: Final = {3: 3, 4: 4, 5: 5, VERSION: EDITION}
 """The versions whose duels can be played, with the edition of the rules that each is played by."""
 
 
@@ -79,7 +79,7 @@ class Since(NamedTuple):
     """Attacks that quarantine holds in this turn for the last time."""
 
 
-ANY_TURN = Since()
+ANY_TURN: Final = Since()
 
 
 class Duel(Position):

@@ -71,7 +71,8 @@ class Planner:
 
     def _band(self, threats: Sequence[Threat]) -> set[int]:
         """Return the attacks that strengthen each other in one wave."""
-        cards, band = self._cards, set[int]()
+        band: set[int] = set()
+        cards = self._cards
         for threat in threats:
             means = partners(cards[threat.number].spec)
             if means or threat.escalation:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import comb
+from typing import Final
 
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
@@ -13,13 +14,13 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.prints.members import WHEN_DEPLOYED
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
-_RARELY = 16
+_RARELY: Final = 16
 """Where not even one of so many hands is a good one, the first is kept: else a duel might never begin."""
 
-_HARDLY = 0.4
+_HARDLY: Final = 0.4
 """What a point of power counts that nothing asks for: more than that an asset comes tapped (`Style.delay`)."""
 
-_MOST_WANTED = 3.0
+_MOST_WANTED: Final = 3.0
 """The most that a lack of power adds to what a point of it counts."""
 
 Rated = Sequence[tuple[CardView, float]]

@@ -1,7 +1,7 @@
 """The small questions of texts: which card to pick, to tap, to put on top, to discard (KR-9)."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.rubezh.battle.stakes import asked_in
@@ -15,10 +15,10 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
-_MOST = 100.0
+_MOST: Final = 100.0
 """More than any card is worth, so that of what is to be lost the least comes first."""
 
-_HINT = 0.01
+_HINT: Final = 0.01
 """How much a card's worth counts where a pick is for the battle alone: enough to break a tie."""
 
 

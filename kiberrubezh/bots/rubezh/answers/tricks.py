@@ -61,7 +61,8 @@ def _unlike(view: View, listed: Sequence[Option]) -> list[tuple[Option, CardView
 
     Measures and attacks may stand in the battle, where even equal ones can differ.
     """
-    found, met = [], set[tuple[Spec, int, int, int]]()
+    found: list[tuple[Option, CardView]] = []
+    met: set[tuple[Spec, int, int, int]] = set()
     for option in listed:
         card = _own(view, option.card)
         if card.spec.is_asset:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-FREE = -1
+FREE: Final = -1
 """The wave of a guard that has not blocked yet this turn."""
 
-_SPREAD = 0.01
+_SPREAD: Final = 0.01
 """How much a guard's use against other threats counts when one is chosen among those that cost the same."""
 
 
@@ -76,7 +76,8 @@ class _Post:
 
     def __init__(self, guard: Guard, threats: Sequence[Threat]) -> None:
         number, categories, sees_all = guard.number, guard.categories, guard.sees_all
-        able, harms = set[int](), 0.0
+        able: set[int] = set()
+        harms = 0.0
         for threat in threats:
             if (categories & threat.categories or (sees_all and not threat.stealth)) and number not in threat.met:
                 able.add(threat.number)

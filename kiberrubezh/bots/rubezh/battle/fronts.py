@@ -1,6 +1,7 @@
 """The battle as a view shows it: own attacks against the opponent's measures, or the other way round."""
 
 from functools import lru_cache
+from typing import Final
 
 from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.rubezh.battle.shifts import shift
@@ -31,10 +32,10 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.ground.tuples import make
 
-_DECLARED = -2
+_DECLARED: Final = -2
 """The wave of attacks that are declared, where those that may follow are counted from 0."""
 
-_NO_KEYWORDS: dict[KeywordName, int] = {}
+_NO_KEYWORDS: Final[dict[KeywordName, int]] = {}
 
 
 def mirror(view: View) -> View:

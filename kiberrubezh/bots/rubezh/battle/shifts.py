@@ -1,7 +1,7 @@
 """What effects do to a battle: each turns a front into the front that it leaves behind."""
 
 from collections.abc import Callable, Collection
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat
 from kiberrubezh.bots.rubezh.styles import Style
@@ -121,7 +121,7 @@ def _breach(threat: Threat, count: int, style: Style) -> Threat:
     return threat._replace(toll=max(threat.toll, toll) if count else max(threat.toll - toll, 0.0))
 
 
-_KEYWORDS: dict[KeywordName, Callable[[Threat, int, Style], Threat]] = {
+_KEYWORDS: Final[dict[KeywordName, Callable[[Threat, int, Style], Threat]]] = {
     KEYWORD_STEALTH: lambda threat, count, _: threat._replace(stealth=bool(count)),
     KEYWORD_PERSISTENCE: lambda threat, count, _: threat._replace(lasts=bool(count)),
     KEYWORD_DISTRIBUTED: lambda threat, count, _: threat._replace(needs=max(threat.needs, count) if count else 1),
@@ -132,7 +132,7 @@ _KEYWORDS: dict[KeywordName, Callable[[Threat, int, Style], Threat]] = {
 }
 
 
-_SHIFTS: dict[type[Shift], Callable[[Front, Any, Cards, Style], Front]] = {
+_SHIFTS: Final[dict[type[Shift], Callable[[Front, Any, Cards, Style], Front]]] = {
     Tap: _tap,
     Untap: _untap,
     ExtraBlock: _extra_block,

@@ -1,6 +1,7 @@
 """The quick player in battle: when to attack, what to block, which cards to spend on it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiberrubezh.bots.rubezh.quick.traits import BITS, is_cheap, trait
 from kiberrubezh.engine.kernel import Option
@@ -8,21 +9,21 @@ from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.readings import queries
 
-_THRIFT = 1.2
+_THRIFT: Final = 1.2
 """How much of the damage of an attack that will be blocked is mourned as lost, with all the time in the world."""
-_LONG = 40
+_LONG: Final = 40
 """Cards in the own deck with which there is all that time."""
-_SLIP = 0.1
+_SLIP: Final = 0.1
 """How often a defender is expected not to block what could be blocked."""
-_LAST_STAND = 3
+_LAST_STAND: Final = 3
 """Cards beyond the damage that threatens with which nothing is held back."""
-_HURTS = 2
+_HURTS: Final = 2
 """Damage beyond which a card is spent on a wave."""
-_BURNS = 4
+_BURNS: Final = 4
 """Damage beyond which a card on the table is."""
-_WORSE = 2
+_WORSE: Final = 2
 """How many times the damage an attack does that a measure is kept back for: it may never be sent."""
-_BLIND = 5
+_BLIND: Final = 5
 """How much longer a measure is kept back that names no category and so meets all."""
 
 Guards = dict[int, list[int]]
@@ -55,7 +56,8 @@ def _guards(duel: Position, seat: int, ready: Sequence[Option]) -> Guards:
 
 def _foreseen(duel: Position, ready: Sequence[Option], guards: Guards) -> tuple[int, int]:
     """Return the damage that gets through and that is blocked, where each guard stops one attack, the worst first."""
-    specs, busy = duel.roster.specs, set[int]()
+    busy: set[int] = set()
+    specs = duel.roster.specs
     passing = lost = 0
     for option in reversed(ready):
         spec = specs[option.card]

@@ -9,14 +9,14 @@ import json
 from functools import cache
 from math import exp
 from operator import mul
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kiberrubezh.bots.rubezh.quick.features import features
 from kiberrubezh.engine.rubezh.position.state import NOBODY, Position
 from kiberrubezh.resources import resource
 
-WEIGHTS = resource("search", "evaluation.json")
-_STEEP = 30.0
+WEIGHTS: Final = resource("search", "evaluation.json")
+_STEEP: Final = 30.0
 """The logit beyond which a chance is 0 or 1 for all that can be told."""
 
 Row = tuple[float, ...]

@@ -5,16 +5,17 @@ What texts change is left out: it would take longer than the rest together.
 
 from collections.abc import Sequence
 from math import log
+from typing import Final
 
 from kiberrubezh.bots.rubezh.quick.traits import ALL, BITS, STOCK, trait
 from kiberrubezh.engine.rubezh.position.state import Position, Side
 
-_NONE = (0.0,) * STOCK
-_DAMAGES = slice(STOCK - 2 * len(BITS), STOCK - len(BITS))
+_NONE: Final = (0.0,) * STOCK
+_DAMAGES: Final = slice(STOCK - 2 * len(BITS), STOCK - len(BITS))
 """Where a stock tells its damage by category; what it blocks of each comes last."""
-_DRAWN = 1.5
+_DRAWN: Final = 1.5
 """Cards that a deck loses in a turn by itself."""
-_SENT = 4
+_SENT: Final = 4
 """One of so many attacks that are held or laid gets through in a turn, beyond what passes now."""
 
 

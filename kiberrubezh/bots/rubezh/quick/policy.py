@@ -4,6 +4,7 @@ It looks into both hands: it plays imagined deals, where nothing is hidden.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from kiberrubezh.bots.rubezh.quick import clash
 from kiberrubezh.bots.rubezh.quick.traits import ALL, BITS, trait
@@ -14,17 +15,17 @@ from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings import queries
 
-_HELPFUL = (ExtraBlock, Modify, Search, Untap)
+_HELPFUL: Final = (ExtraBlock, Modify, Search, Untap)
 """Effects that do a card good."""
-_WANTED = 3
+_WANTED: Final = 3
 """How much more a point of power counts that the hand lacks."""
-_MENACE = 3.0
+_MENACE: Final = 3.0
 """What a measure saves in a turn in which it meets all that comes."""
-_CROWD = 0.6
+_CROWD: Final = 0.6
 """The same for each attack that it can block at a time."""
-_PACE = 6.0
+_PACE: Final = 6.0
 """Cards that a deck loses from one own turn to the next."""
-_EARLY = 7.0
+_EARLY: Final = 7.0
 """Turns to go with which the power that a measure takes for good is dear."""
 
 
@@ -110,7 +111,7 @@ def _last(_: Position, __: int, options: Sequence[Option]) -> Option:
     return options[-1]
 
 
-_ANSWERS: dict[str, Callable[[Position, int, Sequence[Option]], Option]] = {
+_ANSWERS: Final[dict[str, Callable[[Position, int, Sequence[Option]], Option]]] = {
     "redeal": _last,
     "assets": _assets,
     "deploy": _deploy,

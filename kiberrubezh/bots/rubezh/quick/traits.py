@@ -1,6 +1,6 @@
 """What cards are for, at a glance: worked out once for each, so that a playout only looks it up."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kiberrubezh.cards.effects import DestroyTop, Draw, ExtraAssets, Move, Search
 from kiberrubezh.engine.kernel import Option
@@ -9,13 +9,13 @@ from kiberrubezh.engine.rubezh.prints.members import COST_DESTROY_SELF, COST_DIS
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
-BITS = tuple(CATEGORY_BIT.values())
-ALL = sum(BITS)
+BITS: Final = tuple(CATEGORY_BIT.values())
+ALL: Final = sum(BITS)
 """The categories of attacks that a measure blocks on which none is printed."""
 
-_PLAIN = (Draw, DestroyTop, Search, Move, ExtraAssets)
+_PLAIN: Final = (Draw, DestroyTop, Search, Move, ExtraAssets)
 """Effects that need no battle."""
-_PRICES = frozenset({COST_DESTROY_SELF, COST_DISCARD_CARD})
+_PRICES: Final = frozenset({COST_DESTROY_SELF, COST_DISCARD_CARD})
 """Costs that lose a card."""
 
 
@@ -29,7 +29,7 @@ class Trait(NamedTuple):
     the damage that it does by category, and how much of each it blocks."""
 
 
-STOCK = 11 + 2 * len(BITS)
+STOCK: Final = 11 + 2 * len(BITS)
 """How many numbers `Trait.stock` has."""
 
 _known: dict[Spec, Trait] = {}

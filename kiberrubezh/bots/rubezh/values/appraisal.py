@@ -1,6 +1,7 @@
 """What measures, attacks and the cards of the hand are worth to their owner, in cards of a deck."""
 
 from functools import cached_property
+from typing import Final
 
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.notes import note
@@ -11,10 +12,10 @@ from kiberrubezh.engine.rubezh.prints.members import WHEN_BLOCKS, WHEN_DEPLOYED,
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
-_DOUBT = 0.5
+_DOUBT: Final = 0.5
 """How many attacks of each category are taken for seen before any is."""
 
-_ALL = sum(CATEGORY_BIT.values())
+_ALL: Final = sum(CATEGORY_BIT.values())
 
 
 @note

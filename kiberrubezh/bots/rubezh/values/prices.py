@@ -1,6 +1,7 @@
 """What a text must bring to be worth it: the price of an event, and what the costs of an ability lose."""
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle
 from kiberrubezh.bots.rubezh.styles import Style
@@ -19,13 +20,13 @@ from kiberrubezh.engine.rubezh.prints.members import (
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
-_LATE = 28
+_LATE: Final = 28
 """Cards in either deck from which on there is ever less to save for later."""
 
-_BLOW = 3.5
+_BLOW: Final = 3.5
 """What an attack destroys as a rule, or a measure saves."""
 
-_CROWD = 2
+_CROWD: Final = 2
 """How many cards a text meets as a rule that means all of a kind."""
 
 
@@ -104,7 +105,7 @@ def tapping_loses(card: CardView, style: Style) -> float:
     return style.delay / 2 + texts + (style.measure if print_.is_measure else 0.0)
 
 
-_COSTS: dict[Cost, Callable[[View, CardView, Text, Style], float]] = {
+_COSTS: Final[dict[Cost, Callable[[View, CardView, Text, Style], float]]] = {
     COST_TAP_SELF: _tapped_self,
     COST_TAP_OTHER: _tapped_other,
     COST_DESTROY_SELF: _lost_self,

@@ -1,6 +1,7 @@
 """What texts bring by lying on the table: those that hold, that watch, that wait for a turn or for a price."""
 
 from functools import lru_cache
+from typing import Final
 
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import fits_filter, holds, side_of
@@ -15,6 +16,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     KEYWORD_PERSISTENCE,
     KEYWORD_QUARANTINE,
     KEYWORD_STEALTH,
+    NAME_OF,
     STAT_CAPACITY,
     STAT_DAMAGE,
     STAT_PROVIDES_ATTACK,
@@ -32,7 +34,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import GIVES, NUMBER, Standing
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
-_WEIGHTS: dict[str, float] = {
+_WEIGHTS: Final[dict[str, float]] = {
     STAT_DAMAGE: 1.0,
     STAT_CAPACITY: 0.3,
     STAT_PROVIDES_DEFENCE: 1.0,
@@ -50,7 +52,7 @@ _WEIGHTS: dict[str, float] = {
 }
 """What one more of a number, or a keyword, is worth to the owner of the card that has it, in cards of a deck."""
 
-_MEMORY = 3
+_MEMORY: Final = 3
 """Of so many attacks in the opponent's discard one is expected to come again."""
 
 
@@ -83,7 +85,7 @@ def _held(view: View, card: CardView, text: Standing) -> float:
 
 def _number_met(view: View, card: CardView, who: Filter) -> float:
     side = side_of(view, who.side)
-    zone: tuple[CardView, ...] = getattr(side, who.zone.value)
+    zone: tuple[CardView, ...] = getattr(side, NAME_OF[who.zone])
     lying = sum([fits_filter(other, who) for other in zone if other.number != card.number])
     if side is view.own:
         return lying + sum([fits_filter(other, who) for other in side.hand if _belongs(other, who)])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import (
@@ -15,6 +16,7 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.engine.rubezh.prints.members import (
     HOW_ALL,
+    NAME_OF,
     STAT_PROVIDES_ATTACK,
     STAT_PROVIDES_DEFENCE,
     STAT_REQUIRES_ATTACK,
@@ -29,7 +31,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.meaning import enough, fits, mask
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
-_POWERS = {
+_POWERS: Final = {
     STAT_PROVIDES_DEFENCE: "defence",
     STAT_PROVIDES_ATTACK: "attack",
     STAT_REQUIRES_DEFENCE: "defence",
@@ -44,7 +46,7 @@ def side_of(view: View, whose: Whose) -> SideView:
 
 def cards_meant(view: View, who: Filter, source: int = -1) -> list[CardView]:
     """List the cards a filter of the viewer's own text means, as far as the viewer can name them."""
-    found: Sequence[CardView] = getattr(side_of(view, who.side), who.zone, ())
+    found: Sequence[CardView] = getattr(side_of(view, who.side), NAME_OF[who.zone], ())
     if who.tapped is not None:
         found = [card for card in found if card.tapped is who.tapped]
     if who.in_wave:

@@ -1,7 +1,7 @@
 """What the effects of texts bring by themselves, in cards of a deck; what they do to a battle is summed elsewhere."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import free, shortage, threat
@@ -37,13 +37,13 @@ from kiberrubezh.engine.rubezh.prints.members import (
 )
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
-_NEAR = 14
+_NEAR: Final = 14
 """Cards beyond those threatened with which the own deck has time for a text to bring all that it can."""
 
-_SHORT = 2
+_SHORT: Final = 2
 """How many cards fewer for each that it would fall short: with one of five it waits for longer."""
 
-_IN_HAND = 4
+_IN_HAND: Final = 4
 """Cards in the hand beyond which the worst of them is hardly missed."""
 
 
@@ -179,7 +179,7 @@ def needless(view: View, asset: CardView) -> bool:
     )
 
 
-_VALUES: dict[type[Effect], Callable[[View, CardView, Any, Style], float]] = {
+_VALUES: Final[dict[type[Effect], Callable[[View, CardView, Any, Style], float]]] = {
     Draw: _draw,
     DestroyTop: _destroy_top,
     Look: _look,

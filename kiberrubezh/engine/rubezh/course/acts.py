@@ -1,7 +1,7 @@
 """What each effect does (KR-9), once the cards that it meets are settled: one act for each type of effect."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kiberrubezh.cards.effects import (
     DestroyTop,
@@ -121,7 +121,7 @@ def _seat(seat: int, side: Whose) -> int:
     return seat if side is WHOSE_OWN else 1 - seat
 
 
-ACTS: dict[type[Effect], Callable[[Position, int, Any, Sequence[int]], None]] = {
+ACTS: Final[dict[type[Effect], Callable[[Position, int, Any, Sequence[int]], None]]] = {
     Draw: _draw,
     DestroyTop: _destroy_top,
     Search: _search,

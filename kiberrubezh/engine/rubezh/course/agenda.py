@@ -4,6 +4,8 @@ A frame is the name of a step and its data. A step does its part, may push furth
 a question: then its frame stays on the stack to receive the answer.
 """
 
+from typing import Final
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import effects, manual, turn, wave
 from kiberrubezh.engine.rubezh.course.changes import phases
@@ -11,10 +13,10 @@ from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
-STEPS: dict[StepName, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
-ANSWERS: dict[StepName, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
+STEPS: Final[dict[StepName, Step]] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
+ANSWERS: Final[dict[StepName, Answer]] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
 
-MOST_STEPS = 10_000
+MOST_STEPS: Final = 10_000
 """More steps than this between two decisions are taken for an endless loop of texts."""
 
 

@@ -1,5 +1,7 @@
 """Costs of abilities on their way (KR-9): paid all before the effects, with what the player says."""
 
+from typing import Final
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import triggers
 from kiberrubezh.engine.rubezh.course.changes import moves
@@ -56,5 +58,5 @@ def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
     moves.move(position, (option.card,), TO_DISCARD)
 
 
-STEPS: dict[StepName, Step] = {"pay": _pay, "tap": _tap, "discard": _discard}
-ANSWERS: dict[StepName, Answer] = {"tap": _tapped, "discard": _discarded}
+STEPS: Final[dict[StepName, Step]] = {"pay": _pay, "tap": _tap, "discard": _discard}
+ANSWERS: Final[dict[StepName, Answer]] = {"tap": _tapped, "discard": _discarded}

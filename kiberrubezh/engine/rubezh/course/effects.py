@@ -5,7 +5,7 @@ the middle of an effect can be copied, compared and saved.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kiberrubezh.cards.effects import (
     DestroyTop,
@@ -44,7 +44,7 @@ from kiberrubezh.engine.rubezh.readings import options, queries
 Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
 """The effects that meet picked cards."""
 
-_HIDDEN = (ZONE_HAND, ZONE_DECK)
+_HIDDEN: Final = (ZONE_HAND, ZONE_DECK)
 
 
 def _run(position: Position, data: tuple[int, ...]) -> None:
@@ -230,7 +230,7 @@ def _event_over(_: Position, __: tuple[int, ...]) -> None:
     """Nothing is left of an event; the texts that it set off come next (KR-6.3)."""
 
 
-STARTS: dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]] = {
+STARTS: Final[dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]]] = {
     **dict.fromkeys((Draw, DestroyTop, Prevent, ExtraAssets), _at_once),
     **dict.fromkeys((Move, Tap, Untap, Stop, Modify, ExtraBlock), _picked_first),
     Search: _searched_first,
@@ -238,7 +238,7 @@ STARTS: dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]] = {
 }
 """How each effect begins: it acts at once, or has its cards settled first."""
 
-STEPS: dict[StepName, Step] = {
+STEPS: Final[dict[StepName, Step]] = {
     "run": _run,
     "pick": _pick,
     "seek": _seek,
@@ -246,7 +246,7 @@ STEPS: dict[StepName, Step] = {
     "event": _event_over,
     **costs.STEPS,
 }
-ANSWERS: dict[StepName, Answer] = {
+ANSWERS: Final[dict[StepName, Answer]] = {
     "pick": _picked,
     "seek": _sought,
     "order": _ordered,

@@ -3,6 +3,8 @@
 What they do it with are a referee's acts (`referee`). The question is the frame ("manual", (card, seat)).
 """
 
+from typing import Final
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
@@ -17,5 +19,5 @@ def _carried_out(_: Position, __: tuple[int, ...], ___: Option) -> None:
     """Nothing is left to do: what the text says has been done by hand."""
 
 
-STEPS: dict[StepName, Step] = {"manual": _manual}
-ANSWERS: dict[StepName, Answer] = {"manual": _carried_out}
+STEPS: Final[dict[StepName, Step]] = {"manual": _manual}
+ANSWERS: Final[dict[StepName, Answer]] = {"manual": _carried_out}

@@ -1,6 +1,7 @@
 """Texts that are set off by what happens: the turn player's first, then by zone and order of entry (KR-9)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from kiberrubezh.cards.abilities import Replacement, When
 from kiberrubezh.cards.effects import Destination
@@ -11,7 +12,7 @@ from kiberrubezh.engine.rubezh.readings import queries
 from kiberrubezh.engine.rubezh.readings.meaning import by_print
 from kiberrubezh.engine.rubezh.readings.present import working_cards
 
-_BASIC = frozenset({When.PLAYED, When.DEPLOYED, When.DECLARED, When.BLOCKS})
+_BASIC: Final = frozenset({When.PLAYED, When.DEPLOYED, When.DECLARED, When.BLOCKS})
 """The basic actions, after which the players carry out a manual text."""
 
 Run = tuple[int, int, int]

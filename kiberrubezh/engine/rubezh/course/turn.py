@@ -1,5 +1,7 @@
 """The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
 
+from typing import Final
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import triggers
 from kiberrubezh.engine.rubezh.course.changes import moves, phases, piles
@@ -17,12 +19,12 @@ from kiberrubezh.engine.rubezh.prints.members import (
 )
 from kiberrubezh.engine.rubezh.readings import options
 
-TURN: Frame = ("turn", ())
-ASSETS: Frame = ("assets", ())
-DEPLOY: Frame = ("deploy", ())
-ATTACK: Frame = ("attack", ())
-END: Frame = ("end", ())
-NEXT: Frame = ("next", ())
+TURN: Final[Frame] = ("turn", ())
+ASSETS: Final[Frame] = ("assets", ())
+DEPLOY: Final[Frame] = ("deploy", ())
+ATTACK: Final[Frame] = ("attack", ())
+END: Final[Frame] = ("end", ())
+NEXT: Final[Frame] = ("next", ())
 
 
 def rest_of_turn(phase: SetPhase) -> tuple[Frame, ...]:
@@ -167,7 +169,7 @@ def _fuller(position: Position) -> int:
     return second if decks[second] >= decks[1 - second] else 1 - second
 
 
-STEPS: dict[StepName, Step] = {
+STEPS: Final[dict[StepName, Step]] = {
     "redeal": _redeal,
     "turn": _turn,
     "assets": _assets,
@@ -175,4 +177,4 @@ STEPS: dict[StepName, Step] = {
     "end": _end,
     "next": _next,
 }
-ANSWERS: dict[StepName, Answer] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}
+ANSWERS: Final[dict[StepName, Answer]] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}

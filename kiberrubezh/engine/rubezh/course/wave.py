@@ -1,5 +1,7 @@
 """Waves: composed, declared, blocked, carried out (KR-5.5, KR-5.6)."""
 
+from typing import Final
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import triggers, turn
 from kiberrubezh.engine.rubezh.course.changes import combat, piles
@@ -138,7 +140,7 @@ def _wave_end(position: Position, _: tuple[int, ...]) -> None:
     combat.end_wave(position)
 
 
-STEPS: dict[StepName, Step] = {
+STEPS: Final[dict[StepName, Step]] = {
     "attack": _attack,
     "block": _block,
     "respond": _respond,
@@ -147,4 +149,4 @@ STEPS: dict[StepName, Step] = {
     "keywords": _keywords,
     "wave_end": _wave_end,
 }
-ANSWERS: dict[StepName, Answer] = {"attack": _composed, "block": _blocked, "respond": _responded}
+ANSWERS: Final[dict[StepName, Answer]] = {"attack": _composed, "block": _blocked, "respond": _responded}

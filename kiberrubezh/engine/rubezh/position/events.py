@@ -57,5 +57,5 @@ MARK: Final = "mark"
 BROKEN_OFF: Final = "broken_off"
 END: Final = "end"
 
-BY_HAND = (-2, -3)
+BY_HAND: Final = (-2, -3)
 """The `source` of what a seat, by its number, does by hand as a referee (KR-9)."""

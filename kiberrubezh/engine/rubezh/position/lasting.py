@@ -1,15 +1,16 @@
 """The writer of what lasts until the end of a turn: as `changes`, each atom makes a change and the event of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.state import Changed, Position, note
 from kiberrubezh.engine.rubezh.position.vocabulary import What
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 
-_CHANGED: dict[str, What] = {NUMBER: events.MODIFY, GIVES: events.GIVE, TAKES: events.TAKE, TURNS: events.BECOME}
-_COUNTED = (NUMBER, GIVES)
-_CATEGORY_OF = {bit: category.value for category, bit in CATEGORY_BIT.items()}
+_CHANGED: Final[dict[str, What]] = {NUMBER: events.MODIFY, GIVES: events.GIVE, TAKES: events.TAKE, TURNS: events.BECOME}
+_COUNTED: Final = (NUMBER, GIVES)
+_CATEGORY_OF: Final = {bit: category.value for category, bit in CATEGORY_BIT.items()}
 
 
 def grant_assets(position: Position, seat: int, count: int, source: int) -> None:

@@ -8,28 +8,28 @@ sights and seeds give equal decks.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine import rng
 
-_COPIES = 4
+_COPIES: Final = 4
 """The most copies of a card in a deck, but for basic assets (KR-2.2, KR-2.3)."""
-_STRANGE = 0.05
+_STRANGE: Final = 0.05
 """How much a card that a known deck lacks speaks for this deck, as a part of one copy: one or two were exchanged."""
-_OWN = 0.05
+_OWN: Final = 0.05
 """How likely a deck of somebody's own is beforehand."""
-_SOMETIMES = 0.6
+_SOMETIMES: Final = 0.6
 """How many copies of a card are expected in a deck of which nothing is known."""
-_STRANGERS = 12
+_STRANGERS: Final = 12
 """Other cards that may be in a deck of somebody's own, two copies of each."""
-_ONE = 1 << 30
-_SURE = 1e200
+_ONE: Final = 1 << 30
+_SURE: Final = 1e200
 _KEPT = 1024
 
 
-_ANY = Card(
+_ANY: Final = Card(
     id="any-card", kind=Kind.ASSET, name=Words(ru="Любая карта", en="Any card"), basic=True, provides=Power(attack=1)
 )
 """What stands for a card where neither a deck nor a card is known."""
@@ -133,7 +133,8 @@ def _less(deck: Counter[str], gone: Counter[str]) -> list[str]:
 
 
 def _sums(weights: Sequence[float], rest: float) -> tuple[int, ...]:
-    total, sums, so_far = sum(weights) + rest, list[int](), 0.0
+    sums: list[int] = []
+    total, so_far = sum(weights) + rest, 0.0
     for weight in weights:
         so_far += weight
         sums.append(int(so_far / total * _ONE))
@@ -144,5 +145,5 @@ def _place(sums: Sequence[int], die: int) -> int:
     return next((place for place, most in enumerate(sums) if die < most), len(sums))
 
 
-MIRROR = Prior()
+MIRROR: Final = Prior()
 """What is thought where nobody says what is played: the other's deck is made of the same cards as one's own."""

@@ -1,13 +1,14 @@
 """The position of a duel: all that changes while it is played, as flat lists and ints."""
 
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self
 
 from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt, StepName, What
+from kiberrubezh.engine.rubezh.prints.members import NAME_OF
 from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 from kiberrubezh.ground.tuples import make
@@ -27,10 +28,10 @@ class Changed(NamedTuple):
     by: int
 
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
-_OF_A_SIDE = ("assets", "attacks", "deck", "discard", "events", "hand", "measures", "shield")
+_OF_A_SIDE: Final = ("assets", "attacks", "deck", "discard", "events", "hand", "measures", "shield")
 """Its attributes, by a name of their own: compiled, a class has no `__slots__` to ask."""
 
 
@@ -62,7 +63,7 @@ class Side:
 
     def zone(self, zone: Zone) -> list[int]:
         """Return the cards of a zone."""
-        found: list[int] = getattr(self, zone)
+        found: list[int] = getattr(self, NAME_OF[zone])
         return found
 
     def clone(self) -> "Side":
@@ -72,7 +73,7 @@ class Side:
         )
 
 
-_OF_A_POSITION = (
+_OF_A_POSITION: Final = (
     "active",
     "agenda",
     "assets_left",
@@ -193,7 +194,7 @@ class Position:
         )
 
 
-_BESIDE = frozenset({"sides", "events", "prior", "tricks"})
+_BESIDE: Final = frozenset({"sides", "events", "prior", "tricks"})
 
 Step = Callable[[Position, tuple[int, ...]], None]
 """Carries out a frame."""

@@ -13,24 +13,25 @@ of each seat's own in views, events and answers.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiberrubezh.engine.rubezh.position.state import Position, Side
 
-MET = 1
+MET: Final = 1
 """Of `Position.met`: the owner's opponent has seen the card under this number."""
-OPEN = 9
+OPEN: Final = 9
 """Of `Position.met`: MET, and the owner knows that: the number is known to both."""
-PUT_BACK = 2
+PUT_BACK: Final = 2
 """Of `Position.met`: the owner has seen the card under this number before it went to the deck, or in it."""
 
-_BY_ANY = MET | PUT_BACK
-_BOTH_KNOW = OPEN & ~MET
-MIXED = 4
+_BY_ANY: Final = MET | PUT_BACK
+_BOTH_KNOW: Final = OPEN & ~MET
+MIXED: Final = 4
 """Of `Position.met`: this card or one equal to it was met and lies hidden, or did."""
 
-_FROM: dict[str, tuple[int, int]] = {"run": (3, 1), "pick": (3, 1), "seek": (3, 1), "keywords": (2, 2)}
+_FROM: Final[dict[str, tuple[int, int]]] = {"run": (3, 1), "pick": (3, 1), "seek": (3, 1), "keywords": (2, 2)}
 """Where a frame names cards beside its first number: from which place on, and each how many places."""
-_OF_ONE = frozenset({"order", "pay", "tap", "discard", "event", "manual"})
+_OF_ONE: Final = frozenset({"order", "pay", "tap", "discard", "event", "manual"})
 """The frames that name but one card, first."""
 
 
@@ -103,9 +104,9 @@ def of_deck(position: Position, card: int) -> int:
     return _instead(position, side, card, found)
 
 
-_WORTH = [0, 1, 2, 2, 0, 0, 0, 0, 0, 3, 0, 3]
+_WORTH: Final = [0, 1, 2, 2, 0, 0, 0, 0, 0, 3, 0, 3]
 """By who has met a number, which of several goes first: what both know, then what its owner knows."""
-_WORTH_TOLD = [0, 2, 1, 2, 0, 0, 0, 0, 0, 2, 0, 2]
+_WORTH_TOLD: Final = [0, 2, 1, 2, 0, 0, 0, 0, 0, 2, 0, 2]
 """As before edition 6: first whatever the opponent has met."""
 
 

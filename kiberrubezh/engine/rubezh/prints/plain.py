@@ -1,5 +1,7 @@
 """A plain deck of cards without texts, printed as in the base set: what a duel is begun with where no library is."""
 
+from typing import Final
+
 from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind
 
@@ -29,7 +31,7 @@ def _attack(name: str, ru: str, en: str, needs: int, category: Category, damage:
     )
 
 
-COPIES: tuple[tuple[int, Card], ...] = (
+COPIES: Final[tuple[tuple[int, Card], ...]] = (
     (16, _asset("firewall", "Межсетевой экран", "Firewall", _D, basic=True)),
     (12, _asset("workstation", "Рабочее место", "Workstation", _A, basic=True)),
     (4, _measure("antivirus", "Антивирус", "Antivirus", 1, (_MALWARE,), 1)),
@@ -42,5 +44,5 @@ COPIES: tuple[tuple[int, Card], ...] = (
     (4, _attack("key-search", "Подбор ключа", "Key Search", 6, Category.CRYPTANALYSIS, 10)),
 )
 """Its cards by number: 60 in all (KR-2.1)."""
-CARDS = {card.id: card for _, card in COPIES}
-DECK: tuple[str, ...] = tuple(card.id for count, card in COPIES for _ in range(count))
+CARDS: Final = {card.id: card for _, card in COPIES}
+DECK: Final[tuple[str, ...]] = tuple(card.id for count, card in COPIES for _ in range(count))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import compress, count
+from typing import Final
 
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card
@@ -10,7 +11,7 @@ from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 
-_TWO_OF_A_NAME = Pair(
+_TWO_OF_A_NAME: Final = Pair(
     "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
 )
 
@@ -29,8 +30,8 @@ def share(specs: Sequence[Spec]) -> list[Spec]:
     return [known[spec.name] for spec in specs]
 
 
-_HAS = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in TRAITS.items()}
-_DEPLOYED = bytes([byte & (TRAITS["is_asset"] | TRAITS["is_event"]) == 0 for byte in range(256)])
+_HAS: Final = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in TRAITS.items()}
+_DEPLOYED: Final = bytes([byte & (TRAITS["is_asset"] | TRAITS["is_event"]) == 0 for byte in range(256)])
 """What tells of a byte of traits whether it has one, for all bytes at once by `translate`."""
 
 

@@ -1,13 +1,15 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
+from typing import Final
+
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, POWERS, Standing, Text
 
-_TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
+_TURN_MOMENTS: Final = frozenset({When.TURN_START, When.TURN_END})
 
-TRAITS = {
+TRAITS: Final = {
     "is_asset": 1,
     "is_event": 2,
     "is_used": 4,

@@ -1,6 +1,6 @@
 """Abilities as the loop reads them (KR-9): flat, and worked out once for each card."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Cost, Triggered, When
 from kiberrubezh.cards.effects import (
@@ -17,19 +17,23 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
+from kiberrubezh.engine.rubezh.prints.members import NAME_OF
 
-CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
-CATEGORY = "category"
+CATEGORY_BIT: Final = {category: 1 << place for place, category in enumerate(Category)}
+CATEGORY: Final = "category"
 """What a change of the category is called where changes of numbers and keywords go by their names."""
-POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
+POWERS: Final = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
 """The numbers that are power provided or required."""
-NUMBER, GIVES, TAKES, TURNS = "number", "gives", "takes", "turns"
+NUMBER: Final = "number"
+GIVES: Final = "gives"
+TAKES: Final = "takes"
+TURNS: Final = "turns"
 
 
 def flat(change: Change) -> tuple[str, str, int]:
     """Return what a change changes, how and by what, as `Changed` has it; a number by the `by` of one."""
     if isinstance(change, Number):
-        return change.stat.value, NUMBER, change.by
+        return NAME_OF[change.stat], NUMBER, change.by
     if isinstance(change, Gives):
         return change.keyword.name.value, GIVES, max(change.keyword.value, 1)
     if isinstance(change, Takes):

@@ -5,18 +5,19 @@ What such texts change is not looked at, so that no two of them can depend on ea
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.prints.members import WHOSE_OWN
+from kiberrubezh.engine.rubezh.prints.members import NAME_OF, WHOSE_OWN
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 
 def print_of(spec: Spec, name: Stat | KeywordName) -> int:
     """Return a number as printed on the card, or a keyword's: its N, 1 where it goes without, 0 without it."""
-    value: int = getattr(spec, name)
+    value: int = getattr(spec, NAME_OF[name])
     return value
 
 
@@ -44,12 +45,14 @@ class _Meant:
     Of its prints it keeps in mind those that were asked for; None where it means all.
     """
 
-    __slots__ = ("anyhow", "of_kind", "own", "suiting", "who", "zone")
+    __slots__ = ("anyhow", "categories", "limit", "of_kind", "own", "suiting", "who", "zone")
 
     def __init__(self, who: Filter) -> None:
         self.who = who
         self.own = who.side is WHOSE_OWN
-        self.zone = who.zone.value
+        self.zone = NAME_OF[who.zone]
+        self.categories = mask(who.categories)
+        self.limit = who.limit
         self.anyhow = not who.other and who.tapped is None and not who.in_wave
         self.of_kind: dict[Spec, bool] | None = None if who.kind is None else {}
         self.suiting: dict[Spec, bool] | None = None if not (who.kind or who.categories or who.limit) else {}
@@ -65,8 +68,8 @@ class _Meant:
                 self.suiting[spec] = is_kind and _suits(spec, who)
 
 
-_known: dict[int, _Meant] = {}
-_KEPT = 4096
+_known: Final[dict[int, _Meant]] = {}
+_KEPT: Final = 4096
 
 
 def _laid_out(who: Filter) -> _Meant:

@@ -7,6 +7,7 @@ nothing is learned by which of them goes (KR-4.1), else for the first of them. W
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Final
 
 from kiberrubezh.cards.effects import Filter, Pick
 from kiberrubezh.engine.kernel import Option
@@ -17,7 +18,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.readings import queries
 
-MOST_CARDS = 512
+MOST_CARDS: Final = 512
 """The most cards that one duel can have."""
 
 
@@ -29,15 +30,15 @@ def _plain(act: Act) -> Option:
     return Option(act)
 
 
-LAY = _interned("lay")
-DEPLOY = _interned("deploy")
-PLAY = _interned("play")
-ADD = _interned("add")
-CHOOSE = _interned("choose")
-KEEP = _plain("keep")
-REDEAL = _plain("redeal")
-DONE = _plain("done")
-CONCEDE = _plain("concede")
+LAY: Final = _interned("lay")
+DEPLOY: Final = _interned("deploy")
+PLAY: Final = _interned("play")
+ADD: Final = _interned("add")
+CHOOSE: Final = _interned("choose")
+KEEP: Final = _plain("keep")
+REDEAL: Final = _plain("redeal")
+DONE: Final = _plain("done")
+CONCEDE: Final = _plain("concede")
 """Legal whenever a seat is asked (KR-8.2), and never listed: a bot shouldn't meet it by chance."""
 
 

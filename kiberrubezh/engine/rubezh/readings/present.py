@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import KeywordName, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.prints.members import NAME_OF
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, POWERS, TAKES, Standing
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 
@@ -58,7 +59,8 @@ def _held(position: Position, source: int, text: Standing) -> tuple[Sequence[int
 
 def changes_by_card(position: Position) -> dict[int, list[Named]]:
     """Return what is changed of each card that texts change now: by those that hold, then by those of this turn."""
-    roster, found = position.roster, dict[int, list[Named]]()
+    found: dict[int, list[Named]] = {}
+    roster = position.roster
     for source in working_cards(position, roster.changers):
         for text in roster.specs[source].continuous:
             cards, by = _held(position, source, text)
@@ -102,7 +104,7 @@ def keyword(position: Position, card: int, name: KeywordName) -> int:
 
     What takes it away beats what gives it; of several N the greatest counts.
     """
-    value: int = getattr(position.roster.specs[card], name)
+    value: int = getattr(position.roster.specs[card], NAME_OF[name])
     if name not in position.changes and name not in position.roster.changed:
         return value
     for changed, how, by in changes_of(position, name):

@@ -1,5 +1,7 @@
 """Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
 
+from typing import Final
+
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Amount, Count, Filter, Limit, Stat, Zone
 from kiberrubezh.engine.rubezh.position.state import Position
@@ -21,8 +23,8 @@ from kiberrubezh.engine.rubezh.prints.members import (
 from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, print_of
 from kiberrubezh.engine.rubezh.readings.present import PowerChanges, bonus, categories, keyword, power_bonuses
 
-_ZONES = tuple(Zone)
-TABLE = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
+_ZONES: Final = tuple(Zone)
+TABLE: Final = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
 
 
 def zone_of(position: Position, card: int) -> Zone:

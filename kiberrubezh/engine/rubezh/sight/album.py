@@ -5,6 +5,7 @@ is out of date. One album goes with one roster, so that an imagined deal has its
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiberrubezh.engine.kernel import HOST
 from kiberrubezh.engine.rubezh.position.state import Position
@@ -16,9 +17,9 @@ from kiberrubezh.ground.tuples import make
 
 _Drawn = tuple[Half, tuple[int, ...], tuple[tuple[int, int], ...]]
 """What a seat's picture of a side is drawn from: the cards of the hand, and of the deck by depth, that it can name."""
-_SEEN_BY = [bytes([mask & bit > 0 for mask in range(256)]) for bit in range(3)]
+_SEEN_BY: Final = [bytes([mask & bit > 0 for mask in range(256)]) for bit in range(3)]
 """For each bit of `seen` what tells whether a mask has it, for all masks at once by `translate`."""
-_OPEN = bytes([1] * 256)
+_OPEN: Final = bytes([1] * 256)
 """The same for whom all cards lie open."""
 
 

@@ -1,6 +1,7 @@
 """How one card is shown: as it is printed, or as texts have it now."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
@@ -40,8 +41,8 @@ def as_changed(card: int, spec: Spec, tapped: int, changes: tuple[Named, ...], m
     return CardView(card, spec.card, bool(tapped), power, value, _named(spec, changes), _keywords(spec, changes))
 
 
-_PROVIDES = (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
-_REQUIRES = (STAT_REQUIRES_DEFENCE, STAT_REQUIRES_ATTACK)
+_PROVIDES: Final = (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
+_REQUIRES: Final = (STAT_REQUIRES_DEFENCE, STAT_REQUIRES_ATTACK)
 
 
 def _sum(changes: tuple[Named, ...], stat: Stat) -> int:

@@ -1,7 +1,7 @@
 """Who knows what (KR-4): the one place that views, imagined deals and told events rely on."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
@@ -16,11 +16,11 @@ from kiberrubezh.engine.rubezh.readings.options import DONE
 
 P = TypeVar("P", bound=Position)
 
-_TRIES = 64
-_MET = bytes([mask & twins.OPEN for mask in range(256)])
+_TRIES: Final = 64
+_MET: Final = bytes([mask & twins.OPEN for mask in range(256)])
 """Leaves of what was met what the opponent met."""
-_BOTH_KNOW = twins.OPEN & ~twins.MET
-_HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
+_BOTH_KNOW: Final = twins.OPEN & ~twins.MET
+_HIDDEN: Final = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
 
 
 def bit_of(eyes: int) -> int:
@@ -193,7 +193,7 @@ def _followed(frame: Frame, went: dict[int, int]) -> Frame:
     return (step, (went.get(data[0], data[0]), *data[1:])) if step in effects.STEPS else frame
 
 
-_BEGUN = {"attack": 0, "pick": 4, "seek": 4}
+_BEGUN: Final = {"attack": 0, "pick": 4, "seek": 4}
 """The questions of several answers, with how many numbers of the frame come before the answers."""
 
 

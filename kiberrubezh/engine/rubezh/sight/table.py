@@ -1,7 +1,7 @@
 """The table of a duel as texts have it now: what is the same for whoever looks."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence, Set
+from typing import Final, NamedTuple
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
@@ -87,7 +87,7 @@ class Half(NamedTuple):
         return self.lying[7]
 
 
-_BARE = Half(
+_BARE: Final = Half(
     ((), (), (), (), (), (), b"", (0, 0)), ((), (), (), ()), (), (), (), (), (), power_of(0, 0), power_of(0, 0)
 )
 """A side on which nothing lies."""
@@ -122,6 +122,9 @@ def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
+_NONE: Final = frozenset[int]()
+
+
 class _Brush:
     """Draws halves of one table; what has not changed since the last one is taken over."""
 
@@ -135,7 +138,7 @@ class _Brush:
         self._wave = wave
         self._changes = changes
         before = changes if last is None else last.changes
-        self._anew = set[int]() if before == changes else _differing(before, changes)
+        self._anew: Set[int] = _NONE if before == changes else _differing(before, changes)
         """The cards that texts change otherwise than before."""
         self._same_wave = last is not None and last.wave == wave
 

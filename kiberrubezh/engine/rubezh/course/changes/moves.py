@@ -1,6 +1,7 @@
 """Cards on their way: to the table, tapped and untapped there, and to any other place."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiberrubezh.cards.effects import Destination, Zone
 from kiberrubezh.engine.rubezh.course.changes.combat import leave_wave
@@ -9,6 +10,7 @@ from kiberrubezh.engine.rubezh.position import events, lasting, twins
 from kiberrubezh.engine.rubezh.position.state import Position, Side, note
 from kiberrubezh.engine.rubezh.position.vocabulary import What
 from kiberrubezh.engine.rubezh.prints.members import (
+    NAME_OF,
     TO_DECK_BOTTOM,
     TO_DECK_SHUFFLED,
     TO_DISCARD,
@@ -20,9 +22,9 @@ from kiberrubezh.engine.rubezh.prints.members import (
 )
 from kiberrubezh.engine.rubezh.readings.queries import zone_of
 
-_HIDDEN = frozenset({ZONE_DECK, ZONE_HAND})
+_HIDDEN: Final = frozenset({ZONE_DECK, ZONE_HAND})
 
-_ENTRY: dict[Zone, What] = {
+_ENTRY: Final[dict[Zone, What]] = {
     Zone.ASSETS: events.LAY,
     Zone.MEASURES: events.DEPLOY,
     Zone.ATTACKS: events.DEPLOY,
@@ -118,7 +120,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     # Its owner learns nothing of a card that stays in the deck unseen.
     unseen = zone is ZONE_DECK and card in side.deck and not position.seen[card] >> seat & 1
     named = () if unseen else (card,)
-    note(position, events.MOVE, seat, named, int(unseen), source, zone.value, to.value)
+    note(position, events.MOVE, seat, named, int(unseen), source, NAME_OF[zone], NAME_OF[to])
     return card
 
 

@@ -1,13 +1,14 @@
 """Decks and hands: what is drawn, shuffled, shown, looked at, destroyed from the top."""
 
 from collections.abc import Callable
+from typing import Final
 
-from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.position import events, twins
 from kiberrubezh.engine.rubezh.position.state import Position, Side, note
+from kiberrubezh.engine.rubezh.prints.members import NAME_OF, WHOSE_OPPONENT, WHOSE_OWN
 
-BOTH = 3
+BOTH: Final = 3
 """The mask of both seats."""
 
 
@@ -94,7 +95,8 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
 
 def look(position: Position, seat: int, owner: int, count: int, source: int) -> None:
     """Let a seat see the top of a deck, to be put in an order; nobody else knows the places of its cards any more."""
-    deck, cards = position.sides[owner].deck, list[int]()
+    cards: list[int] = []
+    deck = position.sides[owner].deck
     count = min(count, len(deck))
     mine, kept = 1 << seat, 1 << seat if count > 1 else BOTH
     for depth in range(count):
@@ -109,7 +111,7 @@ def look(position: Position, seat: int, owner: int, count: int, source: int) -> 
 
 
 def _whose(seat: int, owner: int) -> str:
-    return Whose.OWN.value if seat == owner else Whose.OPPONENT.value
+    return NAME_OF[WHOSE_OWN if seat == owner else WHOSE_OPPONENT]
 
 
 def search(position: Position, seat: int, source: int) -> None:
