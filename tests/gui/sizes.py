@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStyle,
     QStyleOptionComboBox,
+    QStyleOptionFrame,
     QTabBar,
     QWidget,
 )
@@ -55,7 +56,10 @@ def is_narrow(part: QWidget) -> bool:
     if isinstance(part, QLabel) and part.wordWrap():
         return part.heightForWidth(part.width()) > part.height() + 1
     if isinstance(part, QLineEdit):
-        room = part.contentsRect().width() - part.textMargins().left() - part.textMargins().right() - 4
+        frame = QStyleOptionFrame()
+        part.initStyleOption(frame)
+        inner = part.style().subElementRect(QStyle.SubElement.SE_LineEditContents, frame, part).width()
+        room = inner - part.textMargins().left() - part.textMargins().right() - 4
         words = part.placeholderText()
         return part.fontMetrics().horizontalAdvance(words) > room and words not in part.toolTip()
     if isinstance(part, QComboBox):

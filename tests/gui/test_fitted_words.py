@@ -7,10 +7,12 @@ from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
+from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.snug import Snug
 
 WORDS = ("Закончить фазу активов", "Объявить волну: 2 атаки, до −12", "Сдаться")
 
@@ -89,6 +91,21 @@ def test_a_row_goes_on_in_the_next_line(qapp: QApplication) -> None:
         assert all(holder.rect().contains(part.geometry()) for part in parts)
         assert all(part.width() >= part.sizeHint().width() for part in parts)
         assert (len({part.y() for part in parts}) == 1) is (width > least)
+    holder.deleteLater()
+
+
+def test_what_is_hidden_takes_no_room(qapp: QApplication) -> None:
+    """A part that is as high as its content goes and comes with it."""
+    prepare(qapp)
+    content, holder = QPushButton("Найти"), QWidget()
+    snug = Snug(content)
+    holder.setLayout(column(snug))
+    holder.show()
+    content.hide()
+    assert snug.isHidden()
+    content.show()
+    assert snug.isVisible()
+    holder.close()
     holder.deleteLater()
 
 

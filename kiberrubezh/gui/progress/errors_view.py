@@ -46,9 +46,9 @@ class ErrorsView(QWidget):
         self.last.currentIndexChanged.connect(lambda _: self._show_state())
         line = row(self.said, self.bar, self.cancel, self.last, self.start, gap=10)
         line.setStretch(0, 1)
-        body = column(line, self.kinds, self._of, self.moments, gap=10)
-        body.setStretch(1, 1)
-        body.setStretch(3, 1)
+        body = column(line, self.kinds, self._of, self.moments, None, gap=10)
+        body.setStretch(1, 1000)
+        body.setStretch(3, 1000)  # what is below them is for where there are none
         self.setLayout(body)
         self.setFocusProxy(self.kinds)
         self.show_work(None)

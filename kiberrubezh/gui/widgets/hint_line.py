@@ -1,12 +1,12 @@
 """A line to type in whose hint always has room."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.plain import tip
 
-_BESIDE = 8
+_BESIDE = 4
 """Pixels that a line keeps free beside its words."""
 _ENDS = (":", ",")
 """Where a hint may end sooner."""
@@ -31,7 +31,10 @@ class Hinted(QLineEdit):
 
     def _fit(self) -> None:
         margins, wide = self.textMargins(), self.fontMetrics().horizontalAdvance
-        room = self.contentsRect().width() - margins.left() - margins.right() - _BESIDE
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        inner = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self)
+        room = inner.width() - margins.left() - margins.right() - _BESIDE
         shorter = [self._whole.split(end)[0] for end in _ENDS]
         shown = next((words for words in (self._whole, *shorter) if wide(words) <= room), shorter[-1])
         if shown != self.placeholderText():

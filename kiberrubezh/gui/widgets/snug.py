@@ -1,6 +1,6 @@
 """A part of a page that is as high as its content, and scrolled only where there is no room for that."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from typing_extensions import override
@@ -36,6 +36,14 @@ class Snug(Scroll):
         self.setVerticalScrollBarPolicy(policy)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no room where the content is hidden."""
+        shown = {QEvent.Type.HideToParent: False, QEvent.Type.ShowToParent: True}.get(event.type())
+        if shown is not None and watched is self.widget() and self.parentWidget() is not None:
+            self.setVisible(shown)
+        return super().eventFilter(watched, event)
 
     def _needed(self) -> int:
         """Return the height of the content at the width there is."""

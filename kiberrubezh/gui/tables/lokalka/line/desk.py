@@ -22,6 +22,7 @@ from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Seen
 from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
 from kiberrubezh.gui.tables.lokalka.line.parts.head import Head
+from kiberrubezh.gui.tables.lokalka.line.parts.speech import HIGH as SAID
 from kiberrubezh.gui.tables.lokalka.line.parts.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.parts.strip import Strip
 from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS, Flight, Flights
@@ -36,6 +37,8 @@ _SIDE = 296
 _WIDE, _TALL = 1180, 720
 """Pixels of a table, at 100 %, for which its parts are made; they grow and shrink with it."""
 _LEAST, _MOST = 0.65, 1.5
+_SHORTER = 0.8
+"""How high what is said is then, by what it is elsewhere."""
 _TIGHT, _SMALLEST = 0.5, 0.5
 """The share below which parts become smaller than that, and what they are then."""
 
@@ -144,6 +147,7 @@ class Desk(QWidget):
         self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
         self.main.grow(min(share, 1.0))
+        self.speech.setFixedHeight(round(px(SAID) * (1 if share >= _LEAST else _SHORTER)))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:
