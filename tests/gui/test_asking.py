@@ -196,6 +196,11 @@ def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool
         assert ids(pool) == attacks
         assert pool.unfinished.text()
         assert pool.banner.isHidden()
+    for begun in ("(вид:атака", "(вид:мера или (вид:атака", "-(вид:мера или вид:событие или вид:актив"):
+        pool.field.setText(begun)
+        assert set(attacks) <= set(ids(pool)) != set()
+        assert len(ids(pool)) < 150
+        assert pool.unfinished.text()
     pool.field.setText("урон 3")
     assert pool.banner.button.text() == "урон:3"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from kiberrubezh.cards.card import Card
@@ -44,7 +45,7 @@ class Finder:
     def find(self, typed: str, limit: int | None = None) -> Found:
         """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal.
 
-        One whose end is missing is searched for without its last piece.
+        One whose end is missing is searched for with its brackets closed, or without its last piece.
         """
         try:
             return self._found(typed, limit)
@@ -63,11 +64,13 @@ class Finder:
         return Found(ids, proposal=hint(typed, self.language) or "", group=asked.group)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> Found:
-        try:
-            rest = self._found(rest_of(typed), limit)
-        except QueryError:
-            return self._refused(typed, error)
-        return Found(rest.ids, error.trouble(self.language), unfinished=True, group=rest.group)
+        """Search with open brackets closed, or else without the last piece."""
+        closed = [typed + ")" * open_ones for open_ones in range(1, typed.count("(") - typed.count(")") + 1)]
+        for query in (*closed, rest_of(typed)):
+            with suppress(QueryError):
+                found = self._found(query, limit)
+                return Found(found.ids, error.trouble(self.language), unfinished=True, group=found.group)
+        return self._refused(typed, error)
 
     def _refused(self, typed: str, error: QueryError) -> Found:
         meant = Guesser(self.connection, self.context).mended(typed, error, self.language)

@@ -58,6 +58,7 @@ class ExportSheet:
         parts = (head, row(self.forms, None), self.shown, self.text, self._told, foot)
         self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
         self.show_form("text")
+        self.overlay.sheet.setMinimumSize(self.overlay.sheet.sizeHint())  # buttons stay where they are in each form
         self.copy.setFocus()
 
     def show_form(self, form: str) -> None:
@@ -65,6 +66,7 @@ class ExportSheet:
         self.forms.pick(form)
         self._told.hide()
         self.shown.setVisible(form in ("code", "picture"))
+        self.shown.setMinimumHeight(self._context.theme.px(200 if form == "picture" else 0))
         self.text.setVisible(form != "picture")
         self.text.setMaximumHeight(self._context.theme.px(64) if form == "code" else 16_777_215)
         self.text.setMinimumHeight(self._context.theme.px(64 if form == "code" else 200))
