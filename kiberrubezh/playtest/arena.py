@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, islice
+from threading import Thread
+from time import sleep
 from typing import TYPE_CHECKING, NamedTuple
 from warnings import catch_warnings
 
@@ -33,6 +36,8 @@ Progress = Callable[[int, int], None]
 
 _CARDS = TypeAdapter(tuple[Card, ...])
 _HERE: Mapping[str, Maker] = {}
+_LOOK = 1.0
+"""Seconds between two looks whether whoever started a worker is still there."""
 _SALTS = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F)
 """By which decks are shuffled that lie alike, and by which their opponents are."""
 
@@ -195,10 +200,24 @@ def _decks(plan: Plan, games: Iterable[Game]) -> dict[int, tuple[str, ...]]:
 
 def play_batch(batch: Batch) -> list[Record]:
     """Play a batch in a worker."""
+    leave_with_parent()
     cards = _read(batch.cards)
     entries = {place: Entry("", tuple(cards[card] for card in ids)) for place, ids in batch.decks.items()}
     prior = _prior(batch.cards, batch.field, batch.pool)
     return [play(game, entries, batch.rules, batch.makers, prior, alike=batch.alike) for game in batch.games]
+
+
+@cache
+def leave_with_parent() -> None:
+    """Have this process end soon after the one that started it was killed: what it would play nobody waits for."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(_LOOK)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=1)

@@ -1,7 +1,11 @@
+import os
 import pickle
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 from playtest.playtested import RANDOM, plain_plan
 
@@ -217,3 +221,18 @@ def test_who_plays_at_random_is_spared_the_view(monkeypatch: pytest.MonkeyPatch)
     """A view would cost more than the rest of such a duel."""
     monkeypatch.setattr(Duel, "view", lambda *_: pytest.fail("a random bot was shown a view"))
     assert arena.play(plain_plan().games[0], plain_plan().entries).winner in (0, 1)
+
+
+def test_a_worker_ends_with_whoever_started_it() -> None:
+    """Killed, the program has no time to end those that play for it: they see for themselves that it is gone."""
+    worker = "from kiberrubezh.playtest import arena; arena.leave_with_parent(); print('here', flush=True); input()"
+    starter = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {worker!r}])"
+    ours, theirs = os.pipe()
+    with subprocess.Popen([sys.executable, "-c", starter], stdin=ours, stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"here\n"
+        (played,) = psutil.Process(program.pid).children()
+        program.kill()
+        assert psutil.wait_procs([played], timeout=20)[1] == []
+    os.close(ours)
+    os.close(theirs)
