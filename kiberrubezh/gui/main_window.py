@@ -173,6 +173,7 @@ class MainWindow(QMainWindow):
         context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
         context.edit_deck.connect(lambda deck: self._ask(DECKS, lambda page: page.open(deck)))
         context.ask_metagame.connect(lambda mode, deck: self._ask(LAB, lambda page: page.seek(mode, deck)))
+        context.ask_of_set.connect(lambda set_id: self._ask(LAB, lambda page: page.ask_of_set(set_id)))
         context.open_replay.connect(self._open_replay)
         context.review_duel.connect(self._review)
         context.open_moment.connect(self._open_moment)

@@ -59,5 +59,7 @@ class Requests(QObject):
     """Open a deck of the shelf by its id."""
     ask_metagame = Signal(str, int)
     """Look for what beats a deck of the shelf (`beats`), or what would mend it (`mend`)."""
+    ask_of_set = Signal(str)
+    """Ask what decks a set of one's own comes to, by its id."""
     cards_changed = Signal()
     """Own cards have changed, and the search knows it."""

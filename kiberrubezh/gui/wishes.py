@@ -105,6 +105,9 @@ class Laboratory(Protocol):
     def seek(self, mode: str, deck_id: int, /) -> None:
         """Look for what beats a deck of the shelf, or what would mend it."""
 
+    def ask_of_set(self, set_id: str, /) -> None:
+        """Ask what decks a set of one's own comes to; how long that may take is still to be chosen."""
+
 
 class Trainings(Protocol):
     """What the page of the training table is asked for."""

@@ -192,6 +192,11 @@ class LabPage(QStackedWidget):
         self.setCurrentWidget(self.search)
         self.search.seek(mode, f"own:{deck_id}")
 
+    def ask_of_set(self, set_id: str) -> None:
+        """Ask what decks a set of one's own comes to; how long that may take is still to be chosen."""
+        self.setCurrentWidget(self.search)
+        self.search.ask_of_set(set_id)
+
     def show_past(self) -> None:
         """List the experiments of the past."""
         self.past.show_past(self._ledger.kept)

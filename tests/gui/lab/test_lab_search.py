@@ -19,6 +19,7 @@ from sets.set_parts import own_card
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
@@ -229,3 +230,11 @@ def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     assert words[words.index("--set") + 1] == made.id
     page.retranslate()
     assert form.set.currentText() == "Базовый набор и «Лёд»"
+    form.set.setCurrentIndex(0)
+    form.modes.pick("card")
+    cards_page = window.go("cards")
+    assert isinstance(cards_page, CardsPage)
+    cards_page.sets.show_set(made.id)
+    cards_page.sets.decks.seek.click()
+    assert (window.current, form.mode, form.set_id) == ("lab", "find", made.id)
+    assert not page.search.is_running

@@ -41,14 +41,15 @@ class SetDecks(QWidget):
         self.play = Button(theme, "", self._play, picture="play")
         self.copy = Button(theme, "", self._copy, picture="copy")
         self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
-        for name in ("make", "take", "play", "copy", "remove"):
+        self.seek = Button(theme, "", self._seek, picture="flask")
+        for name in ("make", "take", "seek", "play", "copy", "remove"):
             getattr(self, name).setObjectName(f"set-deck-{name}")
         self.take.activated.connect(self._take)
         self.list.currentRowChanged.connect(lambda _: self._look())
         self.list.itemActivated.connect(lambda _: self._play())
         self._none, self._held = label(role="soft", wrap=True), label(role="soft", wrap=True)
         tools = Flow(10)
-        for part in (self.make, self.take, self.play, self.copy, self.remove):
+        for part in (self.make, self.take, self.seek, self.play, self.copy, self.remove):
             tools.addWidget(part)
         inside = column(tools, self._none, self.list, self._held, gap=10)
         inside.setStretchFactor(self.list, 1)
@@ -72,8 +73,9 @@ class SetDecks(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        for name in ("make", "play", "copy", "remove"):
+        for name in ("make", "seek", "play", "copy", "remove"):
             getattr(self, name).setText(tr(f"sets.deck_{name}"))
+        tip(self.seek, tr("sets.deck_seek_why"))
         self.list.setAccessibleName(tr("sets.decks"))
         self.take.setAccessibleName(tr("sets.deck_take"))
         self._none.setText(tr("sets.no_decks"))
@@ -149,6 +151,11 @@ class SetDecks(QWidget):
         found = [item for name in names for item in self.list.findItems(f"{name} ·", Qt.MatchFlag.MatchStartsWith)]
         if found:
             self.list.setCurrentItem(found[0])
+
+    def _seek(self) -> None:
+        """Ask the laboratory what decks the set comes to."""
+        if self._one is not None:
+            self._context.ask_of_set.emit(self._one.id)
 
     def _play(self) -> None:
         deck = self.current

@@ -105,6 +105,15 @@ class SearchPage(QWidget):
             self._forget()
             self.ask()
 
+    def ask_of_set(self, set_id: str) -> None:
+        """Have the question ready what decks a set of one's own comes to; not while another search goes on."""
+        if self.search.is_running:
+            self._context.say(tr("lab.find_busy"), "warning")
+            return
+        self.refresh()
+        self.form.choose_set(set_id)
+        self.start.setFocus()
+
     def leave(self) -> None:
         """Go back to the experiments; a search goes on."""
         self.left.emit()

@@ -126,6 +126,12 @@ class QuestionForm(QWidget):
             self._choose()
         return place >= 0
 
+    def choose_set(self, set_id: str) -> None:
+        """Ask what decks a set comes to."""
+        self.modes.pick("find")
+        self.set.setCurrentIndex(max(self.set.findData(set_id), 0))
+        self._choose()
+
     @property
     def mode(self) -> Mode:
         """Which question is asked."""
