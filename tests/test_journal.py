@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, open_journals
+from kiberrubezh.journal.farewells import FILE as DELETED
+from kiberrubezh.journal.farewells import deleted_names
 from kiberrubezh.journal.games import games_folder, list_games
 from kiberrubezh.journal.listing import Duel, Told
 from kiberrubezh.journal.terms import Terms
@@ -215,3 +217,23 @@ def test_of_a_sound_duel_nothing_is_said() -> None:
     """In neither language."""
     duel = Duel(Path("a.duel"), datetime(2026, 1, 1, tzinfo=UTC), Told("sound"))
     assert (duel.message("ru"), duel.message("en")) == ("", "")
+
+
+def test_a_duel_that_cannot_be_deleted_is_not_noted_as_deleted(tmp_path: Path) -> None:
+    """A copy brings back what wasn't meant to go; of others that were deleted the note stays."""
+    gone, held = tmp_path / "gone.duel", tmp_path / "held.duel"
+    gone.touch()
+    held.mkdir()
+    Journal.delete(gone)
+    with pytest.raises(OSError, match=held.name):
+        Journal.delete(held)
+    assert deleted_names(tmp_path) == {"gone.duel"}
+    Journal.put_back(gone, b"x")
+    assert (deleted_names(tmp_path), gone.read_bytes()) == (frozenset(), b"x")
+
+
+@pytest.mark.parametrize(("size", "known"), [(20_000_000, 1), (20_000_001, 0)])
+def test_notes_of_what_was_deleted_are_read_up_to_a_bound(tmp_path: Path, size: int, known: int) -> None:
+    """Beyond it nothing counts as deleted: no file is taken into memory that can't be one of these."""
+    (tmp_path / DELETED).write_bytes(b"x" * size)
+    assert len(deleted_names(tmp_path)) == known
