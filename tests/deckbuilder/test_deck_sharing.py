@@ -12,6 +12,7 @@ from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
+from kiberrubezh.deckbuilder.handover.poster import poster
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.remarks import Uncounted, Unknown
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
@@ -228,6 +229,16 @@ def test_what_is_remarked_before_a_deck_is_none_itself(sign: str, begins: str) -
     found = read_all("\n".join([remark, said, remark, "Название: Б", "2 Firewall"]), cards)
     assert [reading.deck.counts() for reading in found] == [{"firewall": 3}, {"firewall": 2}]
     assert [reading.problems for reading in found] == [(), ()]
+
+
+def test_a_poster_has_room_for_its_rows() -> None:
+    """Eight faces of 176 by 246 in a row, a count of 40 below each, a margin of 40 in which nothing is drawn."""
+    for different, rows in ((1, 1), (8, 1), (9, 2)):
+        drawn = poster(Deck.of("Большая", {f"own-{n}": 1 for n in range(different)}), {}, "ru")
+        assert drawn.size == (1600, 40 + 120 + rows * (246 + 40 + 16) + 300 + 40)
+        wide, high = drawn.size
+        for strip in ((0, 0, 40, high), (wide - 39, 0, wide, high), (0, high - 40, wide, high)):
+            assert len(drawn.crop(strip).getcolors() or ()) == 1
 
 
 def test_codes_stand_below_each_other() -> None:
