@@ -168,6 +168,7 @@ def test_a_duel_that_is_over_is_written_at_once(tmp_path: Path, monkeypatch: pyt
 def test_duels_lie_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """KIBERRUBEZH_HOME says where."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    assert duels_folder().is_dir()
     with Journal.create(HEADER) as journal:
         assert journal.path.parent == duels_folder() == tmp_path / "duels"
     assert [record.path for record in open_journals().records] == [journal.path]
@@ -217,6 +218,12 @@ def test_of_a_sound_duel_nothing_is_said() -> None:
     """In neither language."""
     duel = Duel(Path("a.duel"), datetime(2026, 1, 1, tzinfo=UTC), Told("sound"))
     assert (duel.message("ru"), duel.message("en")) == ("", "")
+
+
+def test_a_damaged_note_of_what_was_deleted_loses_nothing_else(tmp_path: Path) -> None:
+    """What is no name is none, and the others hold."""
+    (tmp_path / DELETED).write_bytes(b"one.duel\n\xff\xfe\ntwo.duel\n")
+    assert deleted_names(tmp_path) >= {"one.duel", "two.duel"}
 
 
 def test_a_duel_that_cannot_be_deleted_is_not_noted_as_deleted(tmp_path: Path) -> None:

@@ -308,8 +308,9 @@ def test_lines_are_read_each_by_itself(tmp_path: Path, content: bytes) -> None:
 
 
 def test_leftovers_in_the_folder_are_cleared(tmp_path: Path) -> None:
-    """Headers that a killed program was writing go; a folder named like a duel is none."""
-    (tmp_path / f"a{ENDING}.999999999.new").touch()
+    """Headers, reviews and the index that a killed program was writing go; a folder named like a duel is none."""
+    for name in (f"a{ENDING}", "index.json", "a.review"):
+        (tmp_path / f"{name}.999999999.new").touch()
     (tmp_path / "old.tmp").touch()
     os.utime(tmp_path / "old.tmp", (0, 0))
     (tmp_path / f"folder{ENDING}").mkdir()

@@ -1,5 +1,6 @@
 import io
 import json
+from itertools import product
 from random import Random
 
 import pytest
@@ -150,12 +151,18 @@ def test_unknown_names_keep_their_lines_in_every_part() -> None:
 
 def test_answers_take_the_place_of_unknown_names() -> None:
     """What was typed becomes the card chosen, is left out, or stays; marks go with it; no other line is touched."""
-    text = "4 Вайпир\n#: [Удар] первым\n1 Антивирус\n2 Чушь\n3 Нечто\n\nНа примете\n1 Вайпир\n"
+    text = (
+        "4 Вайпир\n#: [Удар] первым\n1 Антивирус\n2 Чушь\n#: [Прочь] зря\n3 Нечто\n#: [Потом] узнать\n\n"
+        "На примете\n1 Вайпир\n"
+    )
     (reading,) = read_all(text, POOL)
     deck = with_answers(reading.deck, {"Вайпир": "wiper", "Чушь": None})
     assert deck.counts() == {"wiper": 4, "scan": 1, "Нечто": 3}
     assert deck.maybes() == {"wiper": 1}
-    assert deck.mark("wiper").group == "Удар"
+    assert [(mark.card_id, mark.group, mark.note) for mark in deck.marks] == [
+        ("wiper", "Удар", "первым"),
+        ("Нечто", "Потом", "узнать"),
+    ]
 
 
 def png(image: Image.Image, form: str = "PNG", **how: int) -> bytes:
@@ -239,6 +246,9 @@ def test_a_poster_has_room_for_its_rows() -> None:
         wide, high = drawn.size
         for strip in ((0, 0, 40, high), (wide - 39, 0, wide, high), (0, high - 40, wide, high)):
             assert len(drawn.crop(strip).getcolors() or ()) == 1
+        below = drawn.crop((40, 40 + 120 + 246, 40 + 176, 40 + 120 + 246 + 40 + 16))
+        plate = [at for at in product(range(176), range(56)) if below.getpixel(at) == (0xE8, 0xC2, 0x6A)]
+        assert [{at[axis] for at in plate} for axis in (0, 1)] == [set(range(54, 123)), set(range(4, 37))]
 
 
 def test_codes_stand_below_each_other() -> None:
