@@ -1,11 +1,14 @@
 """How long a search takes, told before and while it runs."""
 
+import os
+
 import pytest
 from gui.hands import click
 from gui.lab.labs import opened
 
+from kiberrubezh.field import field
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.lab.metagame.pace import Pace, Span
+from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.runs.apart import Apart
@@ -57,6 +60,22 @@ def test_a_time_is_said_no_finer_than_it_is_known(told: Span, words: str) -> Non
     """Tens of seconds, minutes, tenths of hours; once where both ends are the same."""
     i18n.use("ru")
     assert span(*told) == words
+
+
+def test_a_busy_machine_is_told_to_take_longer(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A duel that is tried hardly feels what else runs; a search does. The pace of one that ran here did."""
+    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    guess = Guess(window.context, Apart(field), window, lambda: None)
+    guess._take_trial(0.1)
+    told = {}
+    for load in (0.0, 10.0):
+        monkeypatch.setattr(os, "getloadavg", lambda load=load: (load, load, load), raising=False)
+        told[load] = guess.takes(1000, 2)
+    assert told[0.0] == Span(25.0, 100.0)
+    assert told[10.0] == Span(25.0, 300.0)
+    guess.keep(0.1)
+    assert guess.takes(1000, 2) == Span(35.0, 80.0)
 
 
 def test_a_search_says_beforehand_how_long_it_takes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

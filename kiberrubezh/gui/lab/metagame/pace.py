@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -104,7 +105,8 @@ class Guess:
             self._work("trial", lambda _job: apart.pace(BOTS, deck), self._take_trial)
             return None
         seconds, (least, most) = (kept, _BY_THE_LAST) if kept else (self._tried, _BY_A_TRIAL)
-        return Span(duels * seconds / jobs * least, duels * seconds / jobs * most)
+        crowd = 1.0 if kept else _crowd(jobs)
+        return Span(duels * seconds / jobs * least, duels * seconds / jobs * most * crowd)
 
     def _take_trial(self, seconds: float) -> None:
         self._tried = seconds
@@ -129,6 +131,12 @@ def _most(mode: Mode, card: str, cards: Mapping[str, Card]) -> int:
         decks = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
         return parts.swap_duels(Pool(cards), decks, card)
     return hunt.duels() if mode == "beats" else mending.duels()
+
+
+def _crowd(jobs: int) -> float:
+    """Return how many want each core once so many more do, 1 at the least: a duel that is tried hardly feels others."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(1.0, (busy + jobs) / (os.cpu_count() or 1))
 
 
 def _number(typed: str) -> float:

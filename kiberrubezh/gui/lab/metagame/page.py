@@ -9,18 +9,17 @@ from time import monotonic
 from typing import Final
 from weakref import finalize
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QStackedWidget, QWidget
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
-from kiberrubezh.gui.lab.metagame.search import Search
+from kiberrubezh.gui.lab.metagame.search import Search, write_deck
 from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
@@ -30,12 +29,10 @@ from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import Apart
 
 _FOUND: Final = "found.json"
-
-
-_NARROW: Final = 700
-"""Pixels, at 100 %, below which nothing stands beside the question as long as nothing is found."""
-_NARROWEST: Final = 446
-"""Pixels that the question has at least, whatever the size of the text."""
+_EDGE, _PAD, _GAP = 32, 18, 16
+"""Pixels beside all, within each side, and between them."""
+_NARROWEST: Final = 280
+"""Pixels that what was found has at least beside the question."""
 
 
 class SearchPage(QWidget):
@@ -163,28 +160,17 @@ class SearchPage(QWidget):
 
     def _typed(self) -> list[str]:
         """Return the question in the words of the terminal. Raise OSError where the deck can't be written down."""
-        form, folder = self.form, self._own_folder()
-        words = ["--budget", str(form.duels), "--seed", str(form.seed.value())]
+        folder = self._own_folder()
         (folder / _FOUND).unlink(missing_ok=True)
-        words += ["--jobs", str(form.jobs.value()), "--lang", i18n.language, "--out", str(folder / _FOUND)]
-        if form.set_id:
-            words += ["--set", form.set_id]
-        if form.mode == "card":
-            words += ["--card", str(form.card_id)]
-        if form.mode in ("beats", "mend"):
-            words += [f"--{form.mode}", str(self._written(folder))]
-        return words
-
-    def _written(self, folder: Path) -> Path:
-        """Write the chosen deck down for the command. Raise LookupError where it was deleted meanwhile."""
-        cards, key = self._context.cards, self.form.deck.currentData()
-        found = offers(latest(self._context.shelf, [key]), cards, i18n.language)
-        deck = next((offer.deck for offer in found if offer.key == key), None)
-        if deck is None:
-            raise LookupError(key)
-        path = folder / "deck.txt"
-        path.write_text(write(deck, cards, i18n.language), encoding="utf-8")
-        return path
+        words = [*self.form.words(), "--lang", i18n.language, "--out", str(folder / _FOUND)]
+        return [
+            *words,
+            *(
+                [f"--{self.form.mode}", str(write_deck(self._context, str(self.form.deck.currentData()), folder))]
+                if self.form.asks_of_deck
+                else []
+            ),
+        ]
 
     def _own_folder(self) -> Path:
         if self._folder is None:
@@ -270,8 +256,8 @@ class SearchPage(QWidget):
     def _show_running(self, *, running: bool) -> None:
         for part in (self.bar, self.told, self.stop):
             part.setVisible(running)
-        for part in (self.start, self.time):
-            part.setVisible(not running)
+        self.start.setVisible(not running)
+        self.time.setVisible(not running)
         self.form.setEnabled(not running)
         self._tell_blank()
         if not running:
@@ -280,32 +266,44 @@ class SearchPage(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the question all of the width where there is little."""
+        """Share the width out anew."""
         super().resizeEvent(event)
         self._share()
 
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the width out anew in letters of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._share)
+
     def _share(self) -> None:
-        is_narrow = self.width() < self._context.theme.px(_NARROW)
-        self._right.setVisible(not is_narrow or self._results.currentIndex() != 0)
+        """Give the question the width that it needs; what was found stands below where it has no room beside."""
+        room = self.width() - 2 * _EDGE
+        needed = self._question.minimumSizeHint().width() + 2 * _PAD + self._context.theme.px(12)
+        is_found = self._results.currentIndex() != 0
+        beside = max(_NARROWEST, self.found.minimumSizeHint().width() + 3 * _PAD if is_found else 0)
+        is_narrow = room < needed + _GAP + beside
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._sides.setDirection(down if is_narrow else across)
+        self._left.setMinimumWidth(max(min(needed, room), 0))
+        self._right.setVisible(not is_narrow or is_found)
 
     def _lay(self) -> None:
-        theme = self._context.theme
-        left, right = surface("panel"), surface("panel")
+        left, right = self._left, self._right = surface("panel"), surface("panel")
         under = row(self.bar, self.stop, gap=14)
         under.setStretch(0, 1)
-        inner = QWidget()
-        inner.setLayout(column(self.form, self.why, self.time, self.told, None, gap=12))
-        asked = column(scroll_area(inner), under, self.start, gap=12, margins=(18, 16, 18, 18))
+        self._question = QWidget()
+        self._question.setLayout(column(self.form, self.why, self.time, self.told, None, gap=12))
+        asked = column(scroll_area(self._question), under, self.start, gap=12, margins=(_PAD, 16, _PAD, _PAD))
         asked.setStretch(0, 1)
         left.setLayout(asked)
-        left.setMinimumWidth(min(theme.px(446), _NARROWEST))
         self._results.addWidget(self._blank)
         self._results.addWidget(scroll_area(self.found))
         right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
-        sides = self._sides = row(left, right, gap=16)
+        sides = self._sides = row(left, right, gap=_GAP)
         sides.setStretch(0, 4)
         sides.setStretch(1, 6)
-        self._right = right
-        body = column(row(self.back, self.head, None, gap=14), sides, gap=14, margins=(32, 24, 32, 20))
+        body = column(row(self.back, self.head, None, gap=14), sides, gap=14, margins=(_EDGE, 24, _EDGE, 20))
         body.setStretch(1, 1)
         self.setLayout(body)

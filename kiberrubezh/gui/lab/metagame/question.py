@@ -153,6 +153,18 @@ class QuestionForm(QWidget):
         effort = self.effort.picked()
         return self.budget.value() if effort == "own" else _DUELS[self.mode][effort == "thorough"]
 
+    @property
+    def asks_of_deck(self) -> bool:
+        """Whether it is asked about one deck."""
+        return self.mode in ("beats", "mend")
+
+    def words(self) -> list[str]:
+        """Return the question in the words of the terminal, but for the deck."""
+        numbers = {"budget": self.duels, "seed": self.seed.value(), "jobs": self.jobs.value()}
+        words = [word for name, value in numbers.items() for word in (f"--{name}", str(value))]
+        words += ["--set", self.set_id] if self.set_id else []
+        return [*words, *(["--card", str(self.card_id)] if self.mode == "card" else [])]
+
     def remember(self) -> None:
         """Keep the choices for the next start."""
         put = self._settings.put
@@ -171,7 +183,7 @@ class QuestionForm(QWidget):
     def _show(self) -> None:
         """Show what belongs to the question."""
         self._why.setText(tr(f"lab.find_{self.mode}_lead"))
-        self._form.setRowVisible(self.deck, self.mode in ("beats", "mend"))
+        self._form.setRowVisible(self.deck, self.asks_of_deck)
         self._form.setRowVisible(self.card, self.mode == "card")
         self._form.setRowVisible(self.budget, self.effort.picked() == "own")
 

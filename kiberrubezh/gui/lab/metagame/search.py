@@ -3,9 +3,15 @@
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.play.rubezh.offers import latest, offers
 
 PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
 _CODES: Final = frozenset({0, 3})
@@ -105,3 +111,15 @@ def _step(line: str) -> tuple[int, int, int] | None:
     if not isinstance(told, dict) or not {"done", "of", "fresh"} <= told.keys():
         return None
     return int(told["done"]), int(told["of"]), int(told["fresh"])
+
+
+def write_deck(context: AppContext, key: str, folder: Path) -> Path:
+    """Write the deck of a key down for the command. Raise LookupError where it was deleted meanwhile, OSError."""
+    cards = context.cards
+    found = offers(latest(context.shelf, [key]), cards, i18n.language)
+    deck = next((offer.deck for offer in found if offer.key == key), None)
+    if deck is None:
+        raise LookupError(key)
+    path = folder / "deck.txt"
+    path.write_text(write(deck, cards, i18n.language), encoding="utf-8")
+    return path
