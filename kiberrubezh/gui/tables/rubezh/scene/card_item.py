@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, card_picture, numbers_of, power_sign
+from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, numbers_of, picture_in_time, power_sign
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
@@ -51,6 +52,8 @@ class CardItem(QGraphicsObject):
         self.card_height = 90.0
         self.words = ""
         """What a screen reader says of it."""
+        self._drawn: tuple[Card, QPixmap] | None = None
+        """The face that was drawn last."""
         self.setAcceptHoverEvents(True)
 
     def show_card(self, seen: CardView | None, height: float, marks: Marks, words: str, note: str = "") -> None:
@@ -90,13 +93,23 @@ class CardItem(QGraphicsObject):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_shadow(painter, face)
         ratio = painter.device().devicePixelRatioF()
-        if self.seen is None:
-            picture = back_picture(round(face.width()), ratio)
-        else:
-            height = round(self.card_height)
-            picture = card_picture(self.seen.card, i18n.language, height, numbers_of(self.seen), ratio)
+        picture = self._picture(face, ratio)
         painter.drawPixmap(face, picture, QRectF(picture.rect()))
         self._paint_marks(painter, face)
+
+    def _picture(self, face: QRectF, ratio: float) -> QPixmap:
+        """Return the face, else, while many are to be drawn, the one that was there last, or a back."""
+        if self.seen is None:
+            return back_picture(round(face.width()), ratio)
+        card, height = self.seen.card, round(self.card_height)
+        picture = picture_in_time(card, i18n.language, height, numbers_of(self.seen), ratio)
+        if picture is not None:
+            self._drawn = card, picture
+            return picture
+        QTimer.singleShot(0, self, lambda: self.update())
+        if self._drawn is not None and self._drawn[0] is card:
+            return self._drawn[1]
+        return back_picture(round(face.width()), ratio)
 
     def _paint_shadow(self, painter: QPainter, face: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from PIL import Image
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from kiberrubezh.cards.card import Card
@@ -26,10 +28,46 @@ def numbers_of(seen: CardView) -> Shown:
     return 0, 0, seen.value
 
 
-@lru_cache(maxsize=1024)
+_pictures: dict[tuple[Card, Language, int, Shown, float], QPixmap] = {}
+_KEPT: Final = 1024
+"""Pictures of faces; then the oldest goes."""
+
+
 def card_picture(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap:
     """Return a card's reduced face, `height` px high at 100 % of the screen."""
-    return _pixmap(draw(card, language, round(height * ratio), shown), ratio)
+    wanted = (card, language, height, shown, ratio)
+    found = _pictures.get(wanted)
+    if found is None:
+        if len(_pictures) >= _KEPT:
+            del _pictures[next(iter(_pictures))]
+        found = _pictures[wanted] = _pixmap(draw(card, language, round(height * ratio), shown), ratio)
+    return found
+
+
+class _Turn:
+    """How many faces were drawn since the window last did something else."""
+
+    drawn = 0
+
+    @classmethod
+    def end(cls) -> None:
+        """Begin to count anew."""
+        cls.drawn = 0
+
+
+_MOST: Final = 2
+"""Faces drawn at one go: each takes five milliseconds and more."""
+
+
+def picture_in_time(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap | None:
+    """Return a card's reduced face; None if the window would be held up: it may be asked for again soon."""
+    found = _pictures.get((card, language, height, shown, ratio))
+    if found is not None or _Turn.drawn >= _MOST:
+        return found
+    if not _Turn.drawn:
+        QTimer.singleShot(0, _Turn.end)
+    _Turn.drawn += 1
+    return card_picture(card, language, height, shown, ratio)
 
 
 def draw(card: Card, language: Language, height: int, shown: Shown) -> Image.Image:
