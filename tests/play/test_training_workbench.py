@@ -199,10 +199,13 @@ def test_house_rules_and_earlier_readings_come_along(rules: Rules, tmp_path: Pat
     """What a duel is played by its moments are played by too, over a file; with the same to choose from."""
     one, two = (deck.expand(CARDS) for deck in ready_decks(CARDS, "ru")[2:4])
     timeline, chance = Timeline(Duel.start((one, two), 3, rules=rules)), Random(1)
-    while timeline.state.turn < 6 or timeline.state.decision is None or timeline.state.decision.prompt != "deploy":
+    position = Position()
+    while timeline.state.turn < 6 or position.phase != "deploy":
         assert timeline.state.decision is not None
         timeline.choose(chance.choice(timeline.state.decision.options))
-    position = position_at(timeline, len(timeline), ("A", "B"))
+        asked = timeline.state.decision
+        is_deploy = asked is not None and asked.prompt == "deploy"
+        position = position_at(timeline, len(timeline), ("A", "B")) if is_deploy else Position()
     write_position(position, tmp_path / "p.json")
     duel = read_position(tmp_path / "p.json").laid(CARDS)
     was = timeline.state
