@@ -1,6 +1,8 @@
 """The log at the table: its lines wrap in the room that they have."""
 
 import pytest
+from gui.duels import BOT, set_up, still
+from gui.eyes import area
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -55,3 +57,22 @@ def test_a_line_of_the_log_is_measured_once(window: MainWindow, qtbot: QtBot, mo
     panel.show_lines([*LINES, LogLine("Ещё одно", events.DEPLOY, 0, None, 1)])
     QApplication.processEvents()
     assert len(measured) == 1
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(960, 600, 100), (1280, 720, 160), (960, 600, 160)])
+def test_the_latest_line_is_in_sight_whole(window: MainWindow, width: int, height: int, scale: int) -> None:
+    """Whatever room there is: first the strip of pictures gives way, then the card; nothing is pushed out."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    side = area(window).side
+    window.resize(width, height)
+    window.context.theme.use(scale=scale)
+    card = next(iter(window.context.cards.values()))
+    told = [LogLine(WORDS + WORDS[: 40 * (place % 2)], events.LAY, 1, card, place) for place in range(6)]
+    side.last_turn.show_turn(told, "Борис")
+    for count in range(3, 7):
+        side.log.show_lines(told[:count])
+        for _ in range(3):  # lines are wrapped, then plates share the room, then lines have it
+            QApplication.processEvents()
+        latest = side.log.list.visualItemRect(side.log.list.item(count - 1))
+        assert side.log.list.viewport().rect().contains(latest)
+        assert side.rect().contains(side.main.geometry().translated(side.main.parentWidget().pos()))

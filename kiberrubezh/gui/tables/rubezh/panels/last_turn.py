@@ -18,6 +18,8 @@ from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.story import LogLine
 
 _HEIGHT, _GAP, _MOST = 60, 5, 12
+_AROUND = 10
+"""Pixels over, under and between heading and pictures."""
 _TOLD = frozenset({events.LAY, events.DEPLOY, events.PLAY, events.USE, events.THROUGH, events.BLOCKED, events.STOP})
 _SIGNS = {events.LAY: ("+", "asset"), events.DEPLOY: ("+", "asset"), events.BLOCKED: ("×", "measure")}
 
@@ -44,6 +46,7 @@ class LastTurn(QWidget):
         super().__init__()
         self._context = context
         self._told: tuple[object, ...] = ()
+        self._has_room = True
         self._head = Elided(role="overline")
         self.buttons: list[_Picture] = []
         self._line = row(gap=_GAP)
@@ -66,7 +69,13 @@ class LastTurn(QWidget):
         for button in self.buttons:
             self._line.addWidget(button)
         self._line.addStretch(1)
-        self.setVisible(bool(shown))
+        self.setVisible(bool(shown) and self._has_room)
+
+    def give_room(self, height: int) -> None:
+        """Show the pictures where there is so much height for them, none where there isn't."""
+        pictures = self._context.theme.px(_HEIGHT) + 2
+        self._has_room = height >= self._head.sizeHint().height() + pictures + _AROUND
+        self.setVisible(bool(self.buttons) and self._has_room)
 
     def focus_colour(self) -> QColor:
         """Return the colour of the ring round what has the keyboard."""

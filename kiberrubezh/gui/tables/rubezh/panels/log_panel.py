@@ -35,6 +35,8 @@ _PARTS = {
     WHY: "focus",
     SLIP: "warning",
 }
+_LONGEST, _BESIDE = 130, 12
+"""The height of a line, in pixels at 100 %, that is kept in sight whole; pixels around the list."""
 _HEADS = frozenset({events.TURN, events.END})
 _WHAT = int(Qt.ItemDataRole.UserRole)
 _WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
@@ -47,6 +49,8 @@ class LogPanel(QWidget):
     """The card that a line speaks of."""
     return_wanted = Signal(int)
     """Go back to after so many choices."""
+    changed = Signal()
+    """Other lines are there."""
 
     def __init__(self, context: AppContext, going_back: str, head: str = "duel.log") -> None:
         """`going_back` is the key of the words of the button that leads back to a line, `head` that of the heading."""
@@ -84,7 +88,16 @@ class LogPanel(QWidget):
             self.list.clearSelection()
             self._back.setVisible(False)
             self.list.scrollToBottom()
+        is_other = len(lines) != len(self._lines)
         self._lines = list(lines)
+        if is_other:
+            self.changed.emit()
+
+    def least_height(self) -> int:
+        """Return the height in which the heading and the latest line are whole; a very long line is cut short."""
+        count = self.list.count()
+        latest = self.list.sizeHintForRow(count - 1) if count else 0
+        return self._head.sizeHint().height() + min(latest, self._context.theme.px(_LONGEST)) + _BESIDE
 
     def recolour(self) -> None:
         """Take the colours and sizes of another theme."""
@@ -120,6 +133,19 @@ class _Lines(QListWidget):
         # By pixels the line above the last ones would be cut through the middle of its letters.
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self._is_at_end = True
+        """Whether nobody has gone back to earlier lines."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._note_place)
+        bar.rangeChanged.connect(self._follow)
+
+    def _note_place(self, value: int) -> None:
+        self._is_at_end = value >= self.verticalScrollBar().maximum()
+
+    def _follow(self, _least: int, most: int) -> None:
+        """Keep the end in sight: where it is is known once the lines are wrapped in their room."""
+        if self._is_at_end:
+            self.verticalScrollBar().setValue(most)
 
     @override
     def sizeHint(self) -> QSize:
@@ -129,11 +155,8 @@ class _Lines(QListWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap the lines anew."""
-        at_end = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-        if at_end:
-            self.scrollToBottom()
 
 
 class _LineDelegate(QStyledItemDelegate):

@@ -1,6 +1,6 @@
 """What stands right of the table: the large card, the log, the hint, the buttons."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
 from typing_extensions import override
@@ -20,6 +20,8 @@ from kiberrubezh.gui.widgets.plain import tip
 _SPLIT = "duel/split"
 _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
+_ABOVE, _UNDER = 8, 6
+"""Pixels over and under what stands on a plate."""
 _LOW = 250
 """The height, in pixels at 100 %, below which there is no room for a large card."""
 
@@ -66,9 +68,9 @@ class SidePanel(QWidget):
 
     def _make_split(self) -> None:
         self.split = QSplitter(Qt.Orientation.Vertical)
-        self._large, told = surface("panel"), surface("panel")
-        for plate, parts in ((self._large, (self.card,)), (told, (self.last_turn, self.log, self.advice))):
-            plate.setLayout(column(*parts, margins=(8, 8, 6, 6)))
+        self._large, self._told = surface("panel"), surface("panel")
+        for plate, parts in ((self._large, (self.card,)), (self._told, (self.last_turn, self.log, self.advice))):
+            plate.setLayout(column(*parts, margins=(8, _ABOVE, 6, _UNDER)))
             self.split.addWidget(plate)
         self.split.setChildrenCollapsible(False)
         self.split.setHandleWidth(8)
@@ -76,12 +78,27 @@ class SidePanel(QWidget):
         self.split.setStretchFactor(1, 2)
         self._share_room()
         self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
+        self._told.installEventFilter(self)
+        self.log.changed.connect(self._make_way)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the room of the log anew when it has become another."""
+        if watched is self._told and event.type() == QEvent.Type.Resize:
+            self._make_way()
+        return super().eventFilter(watched, event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the card away where the buttons would be out of sight for it; large it is still shown."""
         super().resizeEvent(event)
         self._large.setVisible(event.size().height() >= self._context.theme.px(_LOW))
+
+    def _make_way(self) -> None:
+        """Keep the latest line of the log in sight whole: the card gets less room for it, the pictures none."""
+        least = self.log.least_height() + _ABOVE + _UNDER
+        self._told.setMinimumHeight(least)
+        self.last_turn.give_room(self._told.height() - least)
 
     def _share_room(self) -> None:
         """Give card and log the room that they had last."""
