@@ -148,6 +148,10 @@ class Jobs(QObject):
         """Whether any job is under way."""
         return bool(self._running)
 
+    def hold_back(self) -> None:
+        """Have what can wait do so for a moment: somebody is at work, though nothing is begun for it yet."""
+        self._begun = monotonic()
+
     @property
     def rests(self) -> bool:
         """Whether nothing that somebody waits for is under way or was begun just now, as where one types or plays."""

@@ -292,6 +292,15 @@ def test_texts_change_places(shop: Workshop, composer: Composer) -> None:
     assert rows.up == []
 
 
+def test_nothing_else_is_imported_while_a_text_is_put_together(shop: Workshop, composer: Composer) -> None:
+    """An answer that changes no face holds imports for other pages back all the same."""
+    jobs = shop._context.jobs
+    jobs._begun, jobs._running = -1.0, {}
+    assert jobs.rests
+    composer.choices.chosen.emit("through")
+    assert not jobs.rests
+
+
 def test_what_an_answer_does_is_told_before_it_is_given(composer: Composer) -> None:
     """The choice that is pointed at says how the text would read."""
     row = [composer.choices.item(n).text() for n in range(composer.choices.count())].index("Когда эта атака проходит")

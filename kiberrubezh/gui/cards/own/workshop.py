@@ -159,6 +159,7 @@ class Workshop(QWidget):
         """Keep what is typed, say what is missing, and draw the face once the hand rests."""
         self._drafts.put(self._known.id if self._known else "", self.form.typed())
         self._judge()
+        self._context.jobs.hold_back()
         self._rest.start()
 
     def _name(self) -> None:
