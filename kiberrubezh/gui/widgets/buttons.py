@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
@@ -125,19 +125,19 @@ class Button(QPushButton):
         """Give up the icon, then words, where there is less room than all of them need."""
         if self._given_up:
             self._be_whole()
-        whole = QPushButton.sizeHint(self).width()
+        whole = self.sizeHint().width()
         if self.width() >= whole or not self._words:
             return
         if not self.icon().isNull():
             self.setIcon(QIcon())
-        lacking, metrics = QPushButton.sizeHint(self).width() - self.width(), self.fontMetrics()
+        lacking, metrics = self.sizeHint().width() - self.width(), self.fontMetrics()
         if lacking > 0:
             room = metrics.horizontalAdvance(self._words) - lacking
             cut = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
             self._write(cut)
             if not self.toolTip():
                 tip(self, self._words)
-        self._given_up = whole - QPushButton.sizeHint(self).width()
+        self._given_up = whole - self.sizeHint().width()
 
     def _write(self, words: str) -> None:
         """Write words on it; Qt forgets its key with each other word."""
@@ -305,3 +305,17 @@ class Chip(Toggle, Button):
     def __init__(self, theme: Theme, words: str, picture: str = "", part: str = "") -> None:
         super().__init__(theme, words, look="chip", picture=picture, part=part)
         self.be_checkable()
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for the room of the bolder words of one that is on, so that it has the same width on and off."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Bold)
+        words = self.text()
+        more = QFontMetrics(font).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+        return super().sizeHint() + QSize(max(more, 0), 0)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no less than that."""
+        return self.sizeHint()

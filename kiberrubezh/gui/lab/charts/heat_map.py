@@ -18,6 +18,9 @@ from kiberrubezh.playtest.report import Report
 
 _NAMES_WIDTH, _NAMES_HEIGHT = 220, 44
 """The room for the decks' names, in pixels; the width is that of the longest, up to this."""
+_LEAST_ROW = 18
+"""The height of a line of cells, in pixels at 100 %, in which its words have room."""
+_LEAST_WIDTH = 300
 _LARGEST: Final = (230, 124)
 """A cell is never larger, in pixels."""
 _STEPS: Final[dict[int, Cell]] = {
@@ -53,6 +56,7 @@ class HeatMap(QWidget):
         count = len(self._names)
         self.marked = (min(self.marked[0], count - 1), min(self.marked[1], count))
         self._speak()
+        self.updateGeometry()
         self.update()
 
     def recolour(self) -> None:
@@ -61,8 +65,9 @@ class HeatMap(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """Return little: the cells take what there is."""
-        return QSize(self._theme.px(300), self._theme.px(3 * _NAMES_HEIGHT))
+        """Return little: the cells take what there is, and more is needed only for lines that can be read."""
+        lines = max(2 * _NAMES_HEIGHT, _LEAST_ROW * len(self._names))
+        return QSize(_LEAST_WIDTH, self._theme.px(_NAMES_HEIGHT + lines))
 
     def point_of(self, cell: Cell) -> QPoint:
         """Return the middle of a cell, in pixels of the widget."""

@@ -33,9 +33,11 @@ class Overview(QWidget):
         self._why = {name: label(role="small", wrap=True) for name in names}
         self._head, self._hint = label(role="strong", wrap=True), label(role="small", wrap=True)
         left, right = surface("panel"), surface("panel")
-        body = column(self._head, self.map, self._hint, gap=8, margins=(16, 12, 16, 12))
+        matrix = QWidget()
+        body = column(self._head, self.map, self._hint, gap=8, margins=(0, 0, 8, 0))
         body.setStretch(1, 1)
-        left.setLayout(body)
+        matrix.setLayout(body)
+        left.setLayout(column(scroll_area(matrix), margins=(16, 12, 8, 12)))
         side = QWidget()
         side.setLayout(column(*self._side(names), None, gap=5, margins=(0, 0, 8, 0)))
         right.setLayout(column(scroll_area(side), margins=(16, 12, 8, 12)))
