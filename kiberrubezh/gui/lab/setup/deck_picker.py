@@ -15,11 +15,16 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer, short_list
 
 _KEY: Final = int(Qt.ItemDataRole.UserRole)
+
+
+_FILTER = 104
+"""Pixels, at 100 %, that words to filter by have at least."""
 
 
 class DeckPicker(QWidget):
@@ -45,7 +50,10 @@ class DeckPicker(QWidget):
         self.none = Button(context.theme, act=lambda: self._tick_all(False), look="link")
         self._head = label(role="subhead")
         head = row(self._head, None, self.count, gap=10)
-        self.setLayout(column(head, row(self.filter, self.all, self.none, gap=6), self.list, gap=10))
+        context.theme.keep(self.filter, QWidget.setMinimumWidth, _FILTER)
+        line = row_of_lines(self.filter, self.all, self.none, gap=6)
+        line.setStretch(0, 1)
+        self.setLayout(column(head, line, self.list, gap=10))
 
     def retranslate(self) -> None:
         """Put all words anew; the decks follow with `fill`."""
