@@ -47,7 +47,7 @@ def test_a_comment_that_is_the_name_is_no_note_beside() -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["", "deck", "колода", "IMG_20260101", "Снимок экрана 2026-01-01", "untitled (2)", "photo-3"]
+    "file", ["", "q", "deck", "колода", "IMG_20260101", "Снимок экрана 2026-01-01", "untitled (2)", "photo-3"]
 )
 def test_a_file_without_a_name_leaves_it_to_the_plan(file: str) -> None:
     """What cameras and programs call files tells nothing; what the deck attacks with does."""

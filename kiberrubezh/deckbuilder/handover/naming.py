@@ -16,6 +16,8 @@ from kiberrubezh.ground.words import Pair
 
 _LONGEST: Final = 60
 """Letters; a comment that is longer says what the deck is, not what it is called."""
+_SHORTEST: Final = 2
+"""Letters of a file that has a name."""
 _NO_NAME: Final = re.compile(
     r"(img|image|dsc|dscn|pic|picture|photo|scan|screenshot|file|deck|decks|list|text|code|clipboard|download|export|qr|"
     r"import|new|untitled|unnamed|document|of|from|copy|снимок|скриншот|экрана|фото|фотография|картинка|изображение|файл|"
@@ -40,7 +42,7 @@ def with_name(deck: Deck, cards: Mapping[str, Card], lang: Lang, file: str = "")
     if _is_name(first):
         return deck.renamed(_bare(first)).noted(rest.strip())
     stem = " ".join(file.replace("_", " ").split())
-    if stem and not _NO_NAME.fullmatch(stem):
+    if len(stem) >= _SHORTEST and not _NO_NAME.fullmatch(stem):
         return deck.renamed(stem[:LONGEST_NAME])
     return deck.renamed(_plan(stats(deck, cards), lang))
 
