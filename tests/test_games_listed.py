@@ -86,3 +86,11 @@ def test_the_game_to_go_on_with_is_found_among_any_number(tmp_path: Path) -> Non
         (tmp_path / f"over-{place}.game").write_bytes(over.read_bytes())
     assert find_unfinished(tmp_path, "lokalka-duel") == path
     assert find_unfinished(tmp_path, "lokalka") is None
+
+
+def test_what_a_killed_program_was_writing_is_cleared(tmp_path: Path) -> None:
+    """Headers of games, and the index beside them."""
+    for name in ("a.game.999999999.new", "index.json.999999999.new"):
+        (tmp_path / name).touch()
+    assert list_games(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
