@@ -135,6 +135,8 @@ def test_a_header_says_who_plays_with_what() -> None:
     assert whole == Heading("duel", VERSION, ("a", "b"), ("bot", HUMAN), ("Натиск", "Потоп"), LISTS)
     assert Heading.read({"decks": [], "cards": {}}) == Heading("duel", 0, ("", ""), (HUMAN, HUMAN), ("", ""), ())
     assert HUMAN == "human"
+    many = Heading.read({**HEADER, "decks": [[]] * 99, "players": [HUMAN] * 99})
+    assert [len(part) for part in (many.players, many.names, many.deck_names)] == [64] * 3
     with pytest.raises(HeadingError) as error:
         Heading.read({**HEADER, "names": ["a" * 99, 7]})
     assert str(error.value) == error.value.why.en

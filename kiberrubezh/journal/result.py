@@ -12,7 +12,9 @@ def winners(result: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     winner, scores = result.get("winner"), result.get("scores")
     if type(winner) is int:
         return (winner,) if 0 <= winner < seats else ()
-    if not isinstance(scores, list) or len(scores) != seats or not all(type(it) in (int, float) for it in scores):
+    if not isinstance(scores, list) or not scores or len(scores) != seats:
         return ()
-    best = max(scores, default=0)
-    return () if min(scores, default=0) == best else tuple([seat for seat in range(seats) if scores[seat] == best])
+    if not all(type(score) in (int, float) for score in scores):
+        return ()
+    best = max(scores)
+    return () if min(scores) == best else tuple([seat for seat in range(seats) if scores[seat] == best])
