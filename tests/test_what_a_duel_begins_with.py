@@ -75,6 +75,7 @@ def test_terms_hold_all_that_was_agreed_on() -> None:
     assert (terms.players, header.names, header.seed, header.first) == (("human", "scripted"), ("Ann", "Bob"), 7, 1)
     assert header.rules == Rules(open_lists=True)
     assert (terms.game, terms.seats, terms.declared) == ("duel", 2, GAMES["duel"])
+    assert [terms.seed_of(seat) for seat in (0, 1)] == [14, 15]
     assert Terms.from_json(terms.to_json()) == terms
     assert "lesson" not in agreed().to_json()
     assert Terms.from_json({**terms.to_json(), "lesson": 5}) == agreed()

@@ -113,6 +113,17 @@ def test_a_pick_that_sorts_a_hand_is_asked_whatever_it_finds(amount: int) -> Non
         assert (t.seat, t.prompt, len(t.cards("discard", 1))) == (0, "assets", len(found))
 
 
+@pytest.mark.parametrize(("edition", "asked"), [(3, (0, "assets")), (4, (1, "pick"))])
+def test_in_old_duels_a_pick_of_what_there_is_not_is_never_asked(edition: int, asked: tuple[int, str]) -> None:
+    """KR-9: a duel of the old reading goes on by it; whoever has none of the kind was passed over, and that told."""
+    lose = event(
+        "lose", Move(what=chosen(among(Zone.HAND, OPPONENT, kind="event"), by=OPPONENT), to=Destination.DISCARD)
+    )
+    t = table(hand=[lose, SPARE], foe_hand=[SPARE, SPARE], rules=Rules(edition=edition))
+    t.duel.choose(next(option for option in t.duel.decision.options if option.act == "play"))
+    assert (t.seat, t.prompt) == asked
+
+
 # Of equal cards the one that the other player knows goes first.
 
 
