@@ -239,6 +239,18 @@ def test_a_duel_that_cannot_be_deleted_is_not_noted_as_deleted(tmp_path: Path) -
     assert (deleted_names(tmp_path), gone.read_bytes()) == (frozenset(), b"x")
 
 
+def test_a_deletion_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder is put on the disk once the duel has gone from it."""
+    (tmp_path / "a.duel").touch()
+    synced: list[list[str]] = []
+    monkeypatch.setattr(
+        "kiberrubezh.journal.writing.sync_folder",
+        lambda folder: synced.append([path.name for path in folder.iterdir()]),
+    )
+    Journal.delete(tmp_path / "a.duel")
+    assert synced == [[DELETED]]
+
+
 @pytest.mark.parametrize(("size", "known"), [(20_000_000, 1), (20_000_001, 0)])
 def test_notes_of_what_was_deleted_are_read_up_to_a_bound(tmp_path: Path, size: int, known: int) -> None:
     """Beyond it nothing counts as deleted: no file is taken into memory that can't be one of these."""
