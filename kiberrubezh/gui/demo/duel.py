@@ -22,6 +22,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.scene.faces import patience
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
@@ -66,7 +67,9 @@ class Camera:
     def snap(self, name: str) -> None:
         """Save a picture of the window as it is."""
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
-        self.window.grab().save(str(path))
+        with patience():
+            picture = self.window.grab()
+        picture.save(str(path))
         self.taken.append(path)
 
     def settle(self) -> None:

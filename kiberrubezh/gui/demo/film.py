@@ -16,6 +16,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.scene.faces import patience
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
 from kiberrubezh.play.rubezh.training.training_session import TrainingSession
@@ -56,7 +57,7 @@ def film_wave(folder: Path, language: str, theme: str, size: tuple[int, int], sc
     """Have a wave carried out in the window, save a picture of its frames, and return where."""
     with opened_window(language, theme, size, scale) as window:
         area = _begun(window, Camera(window, folder))
-        frames = [_Frame(area.view.grab(), 0)]
+        frames = [_Frame(_grabbed(area), 0)]
         for key, value in (("animation", True), ("animation_speed", 100)):
             window.context.settings.put(key, value)
         area.press_main()
@@ -67,6 +68,11 @@ def film_wave(folder: Path, language: str, theme: str, size: tuple[int, int], sc
         path = folder / f"wave-{size[0]}x{size[1]}-{language}-{theme}.png"
         _strip(area, frames).save(str(path))
     return path
+
+
+def _grabbed(area: PlayArea) -> QPixmap:
+    with patience():
+        return area.view.grab()
 
 
 class _Frame(NamedTuple):
@@ -106,11 +112,11 @@ def _frames(area: PlayArea, begun: int) -> Iterator[_Frame]:
         whole = motion.show_at(0)
         while wanted < begun + whole:
             motion.show_at((wanted - begun) / whole)
-            yield _Frame(area.view.grab(), wanted)
+            yield _Frame(_grabbed(area), wanted)
             wanted += _APART
         motion.skip()
         begun += whole
-    yield _Frame(area.view.grab(), begun)
+    yield _Frame(_grabbed(area), begun)
 
 
 def _strip(area: PlayArea, frames: Sequence[_Frame]) -> QPixmap:

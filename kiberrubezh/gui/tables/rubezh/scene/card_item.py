@@ -7,12 +7,18 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, numbers_of, picture_in_time, power_sign
+from kiberrubezh.gui.tables.rubezh.scene.faces import (
+    back_picture,
+    numbers_of,
+    picture_in_time,
+    picture_meanwhile,
+    power_sign,
+)
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -52,8 +58,6 @@ class CardItem(QGraphicsObject):
         self.card_height = 90.0
         self.words = ""
         """What a screen reader says of it."""
-        self._drawn: tuple[Card, QPixmap] | None = None
-        """The face that was drawn last."""
         self.setAcceptHoverEvents(True)
 
     def show_card(self, seen: CardView | None, height: float, marks: Marks, words: str, note: str = "") -> None:
@@ -92,24 +96,33 @@ class CardItem(QGraphicsObject):
         face = self._face()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_shadow(painter, face)
-        ratio = painter.device().devicePixelRatioF()
-        picture = self._picture(face, ratio)
-        painter.drawPixmap(face, picture, QRectF(picture.rect()))
+        picture = self._picture(face, painter.device().devicePixelRatioF())
+        if picture is not None:
+            painter.drawPixmap(face, picture, QRectF(picture.rect()))
+        elif self.seen is not None:
+            self._paint_blank(painter, face, self.seen)
         self._paint_marks(painter, face)
 
-    def _picture(self, face: QRectF, ratio: float) -> QPixmap:
-        """Return the face, else, while many are to be drawn, the one that was there last, or a back."""
+    def _picture(self, face: QRectF, ratio: float) -> QPixmap | None:
+        """Return the back or the face; while many are to be drawn, the face as it was last, None if it never was."""
         if self.seen is None:
             return back_picture(round(face.width()), ratio)
         card, height = self.seen.card, round(self.card_height)
         picture = picture_in_time(card, i18n.language, height, numbers_of(self.seen), ratio)
-        if picture is not None:
-            self._drawn = card, picture
-            return picture
-        QTimer.singleShot(0, self, lambda: self.update())
-        if self._drawn is not None and self._drawn[0] is card:
-            return self._drawn[1]
-        return back_picture(round(face.width()), ratio)
+        if picture is None:
+            QTimer.singleShot(0, self, lambda: self.update())
+            return picture_meanwhile(card, i18n.language)
+        return picture
+
+    def _paint_blank(self, painter: QPainter, face: QRectF, seen: CardView) -> None:
+        """Draw the card's name on the colour of its kind: its back would say that it can't be seen."""
+        painter.setPen(QPen(self._theme.colour(seen.card.kind.value), 2))
+        painter.setBrush(self._theme.colour("raised"))
+        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), face.height() * 0.06, face.height() * 0.06)
+        painter.setFont(_bold(face.height() * 0.1))
+        painter.setPen(self._theme.colour("text"))
+        room = face.adjusted(5, 5, -5, -5)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, name_of(seen.card))
 
     def _paint_shadow(self, painter: QPainter, face: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

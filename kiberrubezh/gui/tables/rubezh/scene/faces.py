@@ -1,7 +1,9 @@
 """Pictures for the table: reduced faces with the numbers of the moment, backs, signs; kept once drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
+from time import perf_counter
 from typing import Final
 
 from PIL import Image
@@ -45,29 +47,47 @@ def card_picture(card: Card, language: Language, height: int, shown: Shown, rati
 
 
 class _Turn:
-    """How many faces were drawn since the window last did something else."""
+    """How many seconds faces took since the window last did something else; whether they may take any."""
 
-    drawn = 0
+    spent = 0.0
+    patient = False
 
     @classmethod
     def end(cls) -> None:
         """Begin to count anew."""
-        cls.drawn = 0
+        cls.spent = 0.0
 
 
-_MOST: Final = 2
-"""Faces drawn at one go: each takes five milliseconds and more."""
+_MOST: Final = 0.03
+"""Seconds that drawing faces may take at one go: they take five milliseconds each, and ten times that at first."""
 
 
 def picture_in_time(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap | None:
     """Return a card's reduced face; None if the window would be held up: it may be asked for again soon."""
     found = _pictures.get((card, language, height, shown, ratio))
-    if found is not None or _Turn.drawn >= _MOST:
+    if found is not None or (_Turn.spent >= _MOST and not _Turn.patient):
         return found
-    if not _Turn.drawn:
+    if not _Turn.spent:
         QTimer.singleShot(0, _Turn.end)
-    _Turn.drawn += 1
-    return card_picture(card, language, height, shown, ratio)
+    begun = perf_counter()
+    found = card_picture(card, language, height, shown, ratio)
+    _Turn.spent += perf_counter() - begun
+    return found
+
+
+def picture_meanwhile(card: Card, language: Language) -> QPixmap | None:
+    """Return a card's face as it was drawn last, whatever its height and numbers; None if it never was."""
+    return next((it for key, it in reversed(_pictures.items()) if key[0] is card and key[1] == language), None)
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Have every face drawn at once: for pictures of the window that are saved."""
+    _Turn.patient = True
+    try:
+        yield
+    finally:
+        _Turn.patient = False
 
 
 def draw(card: Card, language: Language, height: int, shown: Shown) -> Image.Image:
