@@ -121,3 +121,18 @@ def test_letters_stand_as_typed(qapp: QApplication) -> None:
         wide = QFontMetricsF(font).horizontalAdvance
         assert wide("--") == 2 * wide("-")
     field.deleteLater()
+
+
+def test_a_button_that_was_squeezed_before_it_was_dressed_is_whole_with_room(qapp: QApplication) -> None:
+    """Cut, it asked for no less room than whole: without the theme's looks a button has a least width."""
+    prepare(qapp)
+    theme = Theme()
+    side = QWidget()
+    button = Button(theme, "Условия", look="segment")
+    button.setParent(side)
+    button.resize(47, 30)
+    side.grab()
+    side.setStyleSheet(theme.sheet)
+    button.resize(button.sizeHint())
+    side.grab()
+    assert QPushButton.text(button) == "Условия"

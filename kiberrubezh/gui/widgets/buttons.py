@@ -79,6 +79,8 @@ class Button(QPushButton):
         self._words = ""
         self._drawn: tuple[int, ...] = ()
         """What the icon that is there was drawn by."""
+        self._is_squeezed = False
+        """Whether icon or words are cut; it may still ask for no less, where looks have a least width."""
         self._given_up = 0
         """Pixels that are given up for want of room."""
         self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
@@ -92,7 +94,7 @@ class Button(QPushButton):
     @override
     def setText(self, words: str) -> None:
         """Put other words; an ampersand in a name is one, no mark of a key."""
-        if self._given_up:
+        if self._is_squeezed:
             self._be_whole()
         self._words = words
         super().setText(words.replace("&", "&&"))
@@ -123,11 +125,12 @@ class Button(QPushButton):
 
     def _fit(self) -> None:
         """Give up the icon, then words, where there is less room than all of them need."""
-        if self._given_up:
+        if self._is_squeezed:
             self._be_whole()
         whole = self.sizeHint().width()
         if self.width() >= whole or not self._words:
             return
+        self._is_squeezed = True
         if not self.icon().isNull():
             self.setIcon(QIcon())
         lacking, metrics = self.sizeHint().width() - self.width(), self.fontMetrics()
@@ -148,7 +151,7 @@ class Button(QPushButton):
 
     def _be_whole(self) -> None:
         """Show words and icon as where there is room."""
-        self._given_up, self._drawn = 0, ()
+        self._is_squeezed, self._given_up, self._drawn = False, 0, ()
         self._write(self._words)
         if self.toolTip() == self._words:
             tip(self, "")
