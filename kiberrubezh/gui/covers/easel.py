@@ -33,6 +33,11 @@ class Easel(QObject):
         self._last: dict[str, QPixmap] = {}
         self._wanted: list[_Size] = []
 
+    @property
+    def busy(self) -> bool:
+        """Whether any cover is still to be painted."""
+        return bool(self._wanted)
+
     def show(self, painter: QPainter, game: str, place: QRect, ratio: float) -> None:
         """Show a cover in its place; until it is painted one of another size, a dark ground before the first."""
         picture = self._cover(game, place.width(), place.height(), ratio)

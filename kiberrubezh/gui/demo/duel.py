@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QThread
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
@@ -12,6 +13,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.covers.easel import easel
 from kiberrubezh.gui.demo.craft import show_craft
 from kiberrubezh.gui.demo.games import show_games
 from kiberrubezh.gui.demo.lab import show_lab
@@ -54,6 +56,8 @@ class Camera:
         seen = self.window.updatesEnabled()
         self.window.setUpdatesEnabled(True)
         self.settle()
+        self._grabbed()  # what is painted asks for pictures
+        self.settle()
         self.snap(name)
         self.window.setUpdatesEnabled(seen)
 
@@ -67,16 +71,18 @@ class Camera:
     def snap(self, name: str) -> None:
         """Save a picture of the window as it is."""
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
-        with patience():
-            picture = self.window.grab()
-        picture.save(str(path))
+        self._grabbed().save(str(path))
         self.taken.append(path)
+
+    def _grabbed(self) -> QPixmap:
+        with patience():
+            return self.window.grab()
 
     def settle(self) -> None:
         """Let the window do what is waiting to be done."""
         flags = QEventLoop.ProcessEventsFlag.AllEvents
         QApplication.processEvents(flags, 50)
-        while self.window.context.jobs.busy:
+        while self.window.context.jobs.busy or easel.busy:
             QThread.msleep(4)  # the core is for the thread that works
             QApplication.processEvents(flags, 50)
         QApplication.processEvents(flags, 50)

@@ -1,7 +1,7 @@
 """Cards of a zone as the table shows them, drawn in the background; a stand-in until they are there."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
@@ -103,9 +103,9 @@ class CardPictures(QStyledItemDelegate):
         painter.setPen(theme.colour("text_soft"))
         painter.setFont(theme.font(11))
         words = piece.card if card is None else getattr(card.name, i18n.language)
-        painter.drawText(
-            box.adjusted(4, 4, -4, -4), int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), words
-        )
+        room = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        room.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        painter.drawText(box.adjusted(4, 4, -4, -4), words, room)
 
     def _paint_state(self, painter: QPainter, option: QStyleOptionViewItem, piece: Piece, box: QRectF) -> None:
         theme, state = self._context.theme, option.state

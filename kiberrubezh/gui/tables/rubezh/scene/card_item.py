@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTextOption
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -121,8 +121,9 @@ class CardItem(QGraphicsObject):
         painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), face.height() * 0.06, face.height() * 0.06)
         painter.setFont(_bold(face.height() * 0.1))
         painter.setPen(self._theme.colour("text"))
-        room = face.adjusted(5, 5, -5, -5)
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, name_of(seen.card))
+        wrapped = QTextOption(Qt.AlignmentFlag.AlignTop)
+        wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        painter.drawText(face.adjusted(5, 5, -5, -5), name_of(seen.card), wrapped)
 
     def _paint_shadow(self, painter: QPainter, face: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
