@@ -11,6 +11,7 @@ SLOW = (
     "puzzles",
     "odds",
     "form_face",
+    "depth",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"

@@ -59,15 +59,15 @@ def strength(duels: int, budget: int, jobs: int = 0, first: int = 0) -> list[Fig
     won = list[int]()
     for wins in Parallel(n_jobs=jobs or cpu_count(), return_as="generator_unordered")(tasks):
         won.append(wins)
-        print("  {} duels: {:.1f} ± {:.1f} of 100".format(2 * len(won), *_share(won)), flush=True)
-    share, margin = _share(won)
+        print("  {} duels: {:.1f} ± {:.1f} of 100".format(2 * len(won), *share_of(won)), flush=True)
+    share, margin = share_of(won)
     return [
         Figure(f"wins of {2 * len(won)} duels at {budget} playouts a move", share, "of 100", at_least=AIM),
         Figure("… half of the 95 % interval", margin, "of 100"),
     ]
 
 
-def _share(won: Sequence[int]) -> tuple[float, float]:
+def share_of(won: Sequence[int]) -> tuple[float, float]:
     """Return how many of 100 duels were won, of two a deal, and half of the 95 % interval over the deals."""
     share = 50 * sum(won) / len(won)
     spread = sqrt(sum((50 * wins - share) ** 2 for wins in won) / (len(won) - 1)) if len(won) > 1 else 50.0
