@@ -24,7 +24,8 @@ def test_a_home_that_cannot_be_written_still_opens(
 
         home.mkdir()
         monkeypatch.setattr(
-            "kiberrubezh.deckbuilder.library.file._alone", lambda folder: refused() if folder == home else nullcontext()
+            "kiberrubezh.deckbuilder.library.file.hold",
+            lambda path, _patience: refused() if path.parent == home else nullcontext(),
         )
     else:
         home.write_text("a file in the folder's place")

@@ -156,4 +156,4 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
     walk(windows[1])
     assert windows[1].context.theme.tokens == LIGHT
     for page in shown:
-        qtbot.waitUntil(lambda page=page: seen(windows[0], page) == seen(windows[1], page))
+        qtbot.waitUntil(lambda page=page: seen(windows[0], page) == seen(windows[1], page), timeout=20_000)

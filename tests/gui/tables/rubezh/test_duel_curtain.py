@@ -269,6 +269,7 @@ def say_all(window: MainWindow, agreed: DuelSetup) -> list[list[str]]:
     while session.host.state.turn < 2 or session.curtain is not None:
         if session.curtain is not None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # before it no button has its room
             said.append([window.windowTitle(), *texts(table)])
             if session.host.state.turn == 2:
                 break
