@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.face.prints import ACROSS, DOWN, DPI, PAPERS, pages, widest_bleed
@@ -23,6 +23,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.targets import ask_target
 
 _BLEEDS: Final = ("0", "1", "2", "3")
 _SEEN_DPI: Final = 60
@@ -158,10 +159,10 @@ class PaperSheet:
             self._drawing.cancel()
 
     def _save(self) -> None:
-        name = f"{self._name or tr('cards.print')}.pdf".replace("/", "-")
-        path, _ = QFileDialog.getSaveFileName(self.overlay, tr("cards.print_save"), name, "PDF (*.pdf)")
-        if path:
-            self.write_file(Path(path).with_suffix(".pdf"))
+        name = self._name or tr("cards.print")
+        target = ask_target(self.overlay, tr("cards.print_save"), name, ".pdf", "PDF (*.pdf)")
+        if target is not None:
+            self.write_file(target)
 
     def write_file(self, path: Path) -> None:
         """Write a PDF in the background; say where it is, or why it couldn't be written."""

@@ -10,7 +10,7 @@ from weakref import finalize
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFocusEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
 from kiberrubezh.field import field
@@ -26,6 +26,7 @@ from kiberrubezh.gui.lab.runs.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup.form import SetUp
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.runs.apart import Apart
 
 if TYPE_CHECKING:
@@ -285,10 +286,9 @@ class LabPage(QStackedWidget):
             self._outputs.open_replay(record.game, self._question.plan)
 
     def _export(self, ending: str) -> None:
-        name = f"{tr('lab.file_name')}.{ending}"
-        path, _ = QFileDialog.getSaveFileName(self, tr("lab.export"), name, f"*.{ending}")
-        if path:
-            self.write_report(Path(path).with_suffix(f".{ending}"))
+        target = ask_target(self, tr("lab.export"), tr("lab.file_name"), f".{ending}")
+        if target is not None:
+            self.write_report(target)
 
     def write_report(self, path: Path) -> None:
         """Write the report in the form that the file's ending names; say where it is, or why it couldn't be done."""

@@ -20,6 +20,7 @@ from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.chart import Chart
 from kiberrubezh.learning.classes import (
     LearnerClass,
@@ -222,10 +223,9 @@ class ClassView(QWidget):
         NameSheet(self._context, self.window(), "begin", "", self.begin_class)
 
     def _ask_target(self, ending: str, act: Callable[[Path], object]) -> None:
-        name = f"{tr('progress.class_file')}.{ending}"
-        path, _ = QFileDialog.getSaveFileName(self, tr(f"progress.save_{ending}"), name, f"*.{ending}")
-        if path:
-            act(Path(path).with_suffix(f".{ending}"))
+        target = ask_target(self, tr(f"progress.save_{ending}"), tr("progress.class_file"), f".{ending}")
+        if target is not None:
+            act(target)
 
     def _save(self, path: Path, write: Callable[[], object]) -> None:
         try:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.disk import why_unwritable
@@ -22,6 +22,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.results import Learner, write_results
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.progress.mistakes import Mistake
@@ -223,7 +224,6 @@ class ProgressPage(QWidget):
         NameSheet(self._context, self.window(), "export", known.name if known else "", self._ask_target)
 
     def _ask_target(self, name: str) -> None:
-        file = f"{tr('progress.export_file')}.json"
-        path, _ = QFileDialog.getSaveFileName(self, tr("progress.export"), file, "*.json")
-        if path:
-            self.save_results(name, Path(path).with_suffix(".json"))
+        target = ask_target(self, tr("progress.export"), tr("progress.export_file"), ".json")
+        if target is not None:
+            self.save_results(name, target)

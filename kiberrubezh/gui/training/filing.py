@@ -11,6 +11,7 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.training.cabinet_view import CabinetView
+from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
 
@@ -53,11 +54,10 @@ class Filing:
 
     def export(self, position_id: str) -> None:
         """Ask for a file and write a position into it."""
-        path, _ = QFileDialog.getSaveFileName(
-            self._over, tr("training.export"), f"{position_id or 'position'}.json", tr("training.file_kinds")
-        )
-        if path:
-            self.export_to(position_id, Path(path))
+        kinds = tr("training.file_kinds")
+        target = ask_target(self._over, tr("training.export"), position_id or "position", ".json", kinds)
+        if target is not None:
+            self.export_to(position_id, target)
 
     def export_to(self, position_id: str, path: Path) -> None:
         """Write a position into a file: the one at work as it is, whether it could be kept or not."""

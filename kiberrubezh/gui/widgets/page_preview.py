@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
@@ -19,6 +19,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.targets import ask_target
 
 PAPERS: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 _AROUND: Final = 250
@@ -122,10 +123,9 @@ class PagePreview:
         self.forth.setEnabled(at < of)
 
     def _save(self) -> None:
-        name = f"{self._pages.name}.pdf".replace("/", "-")
-        path, _ = QFileDialog.getSaveFileName(self.overlay, tr("cards.print_save"), name, "PDF (*.pdf)")
-        if path:
-            self.write_file(Path(path).with_suffix(".pdf"))
+        target = ask_target(self.overlay, tr("cards.print_save"), self._pages.name, ".pdf", "PDF (*.pdf)")
+        if target is not None:
+            self.write_file(target)
 
     def _send(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)

@@ -21,6 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.sets.desk import FOLDER
 from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, read_set, text_of
 from kiberrubezh.sets.leaflet import page_of
@@ -53,12 +54,9 @@ class SetFiles(QObject):
         if kind == PRINT:
             self.show_paper(set_id)
             return
-        ending = KINDS[kind]
-        name = f"{set_id}{ending}"
-        typed, _ = QFileDialog.getSaveFileName(self._over, tr(f"sets.save_{kind}"), name, f"*{ending}")
-        if typed:
-            path = Path(typed)
-            self.write(kind, set_id, path if path.suffix.lower() == ending else path.with_name(path.name + ending))
+        target = ask_target(self._over, tr(f"sets.save_{kind}"), set_id, KINDS[kind])
+        if target is not None:
+            self.write(kind, set_id, target)
 
     def show_paper(self, set_id: str) -> PaperSheet:
         """Show the pages of a set's cards as they will be printed, to choose how, save or print them."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
@@ -25,6 +25,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.targets import ask_target
 
 FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": ".json", "picture": ".png"}
 """What the deck can be given out as, and how its file ends."""
@@ -150,10 +151,9 @@ class ExportSheet:
 
     def _save(self) -> None:
         ending = FORMS[self.forms.picked()]
-        name = f"{self._deck.name or 'deck'}{ending}".replace("/", "-")
-        path, _ = QFileDialog.getSaveFileName(self.overlay, tr("decks.export_file"), name, f"*{ending}")
-        if path:
-            self.write_file(Path(path) if Path(path).suffix else Path(path).with_suffix(ending))
+        target = ask_target(self.overlay, tr("decks.export_file"), self._deck.name or "deck", ending)
+        if target is not None:
+            self.write_file(target)
 
     def write_file(self, path: Path) -> None:
         """Write what is shown to a file; a failure is told of."""

@@ -27,7 +27,7 @@ def write_report(path: Path, experiment: Experiment, findings: Standing, cards: 
         verdicts=findings.verdicts,
         comparison=findings.comparison,
     )
-    put(FORMS[path.suffix](told, Writer.of(findings.plan, lang, read_reasons())), path)
+    put(FORMS[path.suffix.lower()](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
 def _about(experiment: Experiment, findings: Standing, cards: Mapping[str, Card]) -> written.About:
