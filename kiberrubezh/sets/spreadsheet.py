@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -35,6 +35,7 @@ _DELIMITERS = ";,\t"
 _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
 """Spreadsheets make 3,0 of 3 where a column has decimals."""
+_PARTED = re.compile(r"[,;]")
 _KINDS = {fold(kind_name(kind, lang)): kind.value for kind in Kind for lang in LANGS}
 _CATEGORIES = {fold(category_name(category, lang)): category.value for category in Category for lang in LANGS}
 """What kinds and categories are called on the cards, beside their terms."""
@@ -203,7 +204,7 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     told |= {"damage": _whole(row, "damage"), "capacity": _whole(row, "capacity")}
     told |= {"category": _CATEGORIES.get(fold(category), category)} if category else {}
     told |= {"timing": row["timing"].strip()} if row.get("timing", "").strip() else {}
-    told["blocks"] = row.get("blocks", "").split()
+    told["blocks"] = list(_blocked(row.get("blocks", "")))
     told["keywords"] = [_keyword(word) for word in row.get("keywords", "").split()]
     if any(row.get(name) for name in _CITED):
         told["reference"] = {name: row.get(name, "") for name in _CITED}
@@ -219,6 +220,13 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
         raise _OddCellError(_TWICE)
     seen |= borne
     return card
+
+
+def _blocked(written: str) -> Iterator[str]:
+    """Yield the categories of a cell by their terms: names may have blanks in them, so commas part those."""
+    for part in _PARTED.split(written):
+        whole = _CATEGORIES.get(fold(part))
+        yield from [whole] if whole else (_CATEGORIES.get(fold(word), word) for word in part.split())
 
 
 def _keyword(word: str) -> dict[str, object]:

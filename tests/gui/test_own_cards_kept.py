@@ -179,6 +179,7 @@ def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWind
     assert (typed.abilities, typed.keywords, typed.begun) == ((damages,), keywords, Begun(place=1))
     assert sentence(draws, Kind.MEASURE, "ru") in told[-1]
     assert "«Ключевые слова»" in told[-1]
+    assert told[-1].startswith("Черновик сделан другой версией программы, и эта понимает в нём не всё. ")
     kept[""] |= {"kind": "ghost", "begun": {"place": 0, "answers": []}}
     del kept[""]["said"]
     window.context.settings.put("cards/drafts", json.dumps(kept))

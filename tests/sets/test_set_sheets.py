@@ -124,6 +124,16 @@ def test_kinds_and_categories_are_read_by_what_cards_call_them() -> None:
     assert (one.kind, one.name.ru, two.category) == (Kind.ASSET, "Тайна", Category.DOS)
 
 
+@pytest.mark.parametrize(
+    "written", ["Вторжение, отказ в обслуживании", "Intrusion,Denial of  service", "Вторжение dos", "intrusion dos"]
+)
+def test_what_a_measure_blocks_is_read_by_what_cards_call_it(written: str) -> None:
+    """By names parted by commas, in either language, as well as by the terms that a table is written with."""
+    table = f"kind;name_ru;name_en;capacity;blocks\nmeasure;Стена;Wall;1;{written}"
+    (card,) = cards_in(table.encode(), "x.csv", "x", Holding())
+    assert card.blocks == (Category.INTRUSION, Category.DOS)
+
+
 ROW = "own-a;1;attack;А;A;;;;;;dos;4;;;any;;;;;;;;;;;"
 ODD = {
     "nothing": "",
