@@ -1,16 +1,21 @@
 """The maybeboard, groups and notes in the real window: by keys, buttons and drags, each step undone exactly."""
 
+import pytest
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Mark
+from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row
 from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.bounds import BoundLine
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -99,6 +104,26 @@ def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> Non
     assert window.context.settings.text("decks/order") == "group"
     page.undo()
     assert shelf.get(kept.id).deck.marks == ()
+
+
+def test_no_letter_of_a_longer_name_is_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An emoji takes two of a line's places: names, notes and groups that came longer are shown and kept whole."""
+    told = list[str]()
+    monkeypatch.setattr(window.context, "say", lambda words, _kind: told.append(words))
+    long = "😀" * (LONGEST_GROUP + 1)
+    line = BoundLine(window.context, LONGEST_GROUP, long)
+    assert line.text() == long
+    line.insert("а")
+    QTest.qWait(0)
+    assert (line.text(), told) == (long, [tr("app.most_letters", n=len(long))])
+    given = list[tuple[str, str]]()
+    mark = Mark(card_id="router", group=long, note=long)
+    sheet = MarkSheet(window.context, window, "x", mark, [long, "ы" * 300], lambda *words: given.append(words))
+    sheet.group.setCurrentIndex(2)
+    assert sheet.group.currentText() == "ы" * 300
+    sheet.group.setCurrentIndex(1)
+    click(sheet.done)
+    assert given == [(long, long)]
 
 
 def test_a_card_of_the_search_goes_straight_to_the_maybeboard(window: MainWindow) -> None:

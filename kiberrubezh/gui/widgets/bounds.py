@@ -10,6 +10,11 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.hint_line import Hinted
 
 
+def places(words: str) -> int:
+    """Count the places that words take in a line: two for a letter beyond 16 bits, such as an emoji."""
+    return len(words.encode("utf-16-le", "surrogatepass")) // 2
+
+
 class BoundLine(Hinted):
     """Takes no more letters typed or pasted than `most`; words that come longer are shown and kept whole."""
 
@@ -23,8 +28,8 @@ class BoundLine(Hinted):
     @override
     def setText(self, words: str | None) -> None:
         """Show words, however many."""
-        self.setMaxLength(max(self._most, len(words or "")))
+        self.setMaxLength(max(self._most, places(words or "")))
         super().setText(words)
 
     def _tell(self) -> None:
-        self._context.say(tr("app.most_letters", n=self.maxLength()), "warning")
+        self._context.say(tr("app.most_letters", n=len(self.text())), "warning")

@@ -231,6 +231,9 @@ def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     page.retranslate()
     assert form.set.currentText() == "Базовый набор и «Лёд»"
     form.set.setCurrentIndex(0)
+    page.refresh()
+    page.retranslate()
+    assert form.set_id == "", "all cards are a choice too, whatever was kept before"
     form.modes.pick("card")
     cards_page = window.go("cards")
     assert isinstance(cards_page, CardsPage)

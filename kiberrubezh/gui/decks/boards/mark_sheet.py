@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP, LONGEST_REMARK
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.bounds import BoundLine
+from kiberrubezh.gui.widgets.bounds import BoundLine, places
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -33,17 +33,17 @@ class MarkSheet(Overlay):
         super().__init__(over, tr("boards.mark_of", name=name))
         self._take = take
         self.group = QComboBox()
-        self.group.setEditable(True)
+        # one from a file or a set may be longer: whichever is picked is shown whole
+        line = BoundLine(context, max(LONGEST_GROUP, *map(places, (mark.group, *groups))))
+        self.group.setLineEdit(line)
         self.group.addItems(["", *groups])
         self.group.setCurrentText(mark.group)
         self.group.setAccessibleName(tr("boards.group"))
         self.note = BoundLine(context, LONGEST_REMARK, mark.note)
         self.note.setAccessibleName(tr("boards.note"))
         self.note.setPlaceholderText(tr("boards.note_hint"))
-        if (line := self.group.lineEdit()) is not None:
-            line.setMaxLength(LONGEST_GROUP)
-            line.setPlaceholderText(tr("boards.group_hint"))
-            line.returnPressed.connect(self._done)
+        line.setPlaceholderText(tr("boards.group_hint"))
+        line.returnPressed.connect(self._done)
         self.note.returnPressed.connect(self._done)
         self.done = Button(context.theme, tr("boards.done"), self._done, look="primary", picture="check")
         leave = Button(context.theme, tr("app.close"), self.close_sheet)

@@ -107,7 +107,7 @@ class QuestionForm(QWidget):
 
     def _fill_sets(self) -> None:
         """List what the cards of decks may be of; what is chosen stays."""
-        wanted = self.set.currentData() or self._settings.text("metagame/set")
+        wanted = self.set.currentData() if self.set.count() else self._settings.text("metagame/set")
         filled = [one for one in self._cards.sets if self._cards.holding.of_set(one.id)]
         self.set.clear()
         self.set.addItem(tr("lab.find_set_all"), "")
