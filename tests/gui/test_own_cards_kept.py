@@ -11,13 +11,15 @@ from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
 from PySide6.QtCore import Qt
 
 from kiberrubezh.cards.abilities import Triggered, When
-from kiberrubezh.cards.card import Card, Power, Timing
+from kiberrubezh.cards.card import Card, Power, Timing, Words
 from kiberrubezh.cards.compose.sketch import Begun, Typed
 from kiberrubezh.cards.effects import Draw, KeywordName, Kind
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.text import sentence
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.sets.desk import Sets
 
 
 @pytest.fixture
@@ -135,11 +137,70 @@ def test_what_another_window_made_of_a_card_is_not_taken_back(page: CardsPage, w
     kept = Collection.open()[card.id]
     assert (kept.requires.attack, kept.timing, kept.about) == (3, card.timing, card.name)
     page.undo()
-    assert "изменили ещё раз" in told[-1]
+    assert told[-1].startswith("Отменить нельзя")
     assert Collection.open()[card.id] == kept
     page.own.remove(kept)
     page.undo()
     assert Collection.open()[card.id] == kept
+    other.put(kept.model_copy(update={"requires": Power(attack=4)}))
+    page.redo()
+    assert told[-1].startswith("Повторить нельзя")
+
+
+def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWindow) -> None:
+    """A picture given elsewhere, a card deleted there, one made there: each is said, and Undo brings it back."""
+    card, other, shop = make(page), Collection.open(), page.workshop
+    router, wiper = OwnPicture(scene="router"), OwnPicture(scene="wiper")
+    click(page.edit)
+    other.give_picture(card.id, router)
+    shop.form.picture._take(wiper)
+    click(shop.save)
+    assert "поверх" in window.toast.words
+    click(window.toast.button)
+    assert Collection.open().holding.pictures == {card.id: router}
+    page.pool.show_card(card.id)
+    click(page.edit)
+    write(shop.form.texts["text_ru"], TEXT)
+    other.remove(card.id)
+    click(shop.save)
+    assert "удалили в другом окне" in window.toast.words
+    click(window.toast.button)
+    assert Collection.open().own == ()
+    kept = other.put(card)
+    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}))
+    assert "поверх" in window.toast.words
+    click(window.toast.button)
+    assert Collection.open()[card.id] == kept
+
+
+def test_a_card_saved_stays_where_another_window_has_put_it(page: CardsPage, window: MainWindow) -> None:
+    """Saving changes what was typed, not the set that the card has been moved to meanwhile."""
+    sets = Sets(Collection.open())
+    first, second = (sets.begin(Words(ru=name, en=name)).id for name in ("One", "Two"))
+    card = make(page)
+    assert page._acts.carry_out(lambda mine: mine.move([card.id], first), "")
+    page.pool.show_card(card.id)
+    click(page.edit)
+    sets.move([card.id], second)
+    write(page.workshop.form.texts["text_ru"], TEXT)
+    click(page.workshop.save)
+    kept = Collection.open()[card.id]
+    assert (kept.set, kept.number, kept.manual and kept.manual.ru) == (second, 1, TEXT * 2)
+    page.undo()
+    assert Collection.open()[card.id].set == second
+
+
+def test_what_changed_nothing_offers_no_way_back(page: CardsPage, window: MainWindow) -> None:
+    """A card that is gone already is told as that; Undo there would take back what was done before."""
+    beta, other = make(page), Collection.open()
+    other.remove(beta.id)
+    page.own.remove(beta)
+    assert "уже нет" in window.toast.words
+    assert window.toast.button.isHidden()
+    kept = other.put(beta)
+    assert page.own.put(beta, known=beta)
+    assert "в поиске" in window.toast.words
+    assert Collection.open()[beta.id] == kept
 
 
 def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow) -> None:

@@ -10,6 +10,7 @@ from sets.set_parts import own_card
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.collection import Collection
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.sets.desk import Sets
 
@@ -43,6 +44,21 @@ def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot:
         assert not acts.carry_out(lambda sets: sets.alter("ice", mark="ЛЁД"), "")
     assert "уже нет" in told.args[0]
     assert view.list.count() == 2
+
+
+def test_what_changed_nothing_in_a_set_offers_no_way_back(window: MainWindow) -> None:
+    """The same deck taken into a set once more, or fields as they were: what was done before is not taken back."""
+    view = begin_set(still(window), "Ледники")
+    deck = Deck.of("Лёд", {"firewall": 2})
+    view.decks._put(deck)
+    assert not window.toast.button.isHidden()
+    view.decks._put(deck)
+    assert "Лёд" in window.toast.words
+    assert window.toast.button.isHidden()
+    assert view.acts.carry_out(lambda sets: sets.alter("ledniki", mark=""), "Готово")
+    assert window.toast.button.isHidden()
+    assert view.acts._chronicle.undo()
+    assert (view.one.decks, view.one.id) == ((), "ledniki")
 
 
 def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from kiberrubezh.cards.card import OWN_SET, Card
 from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cards.store.reversal import is_same_card
 from kiberrubezh.gui.cards.own.chronicle import Chronicle
 from kiberrubezh.gui.context import AppContext
@@ -23,21 +24,36 @@ class OwnCards(QObject):
         self.home = ""
         """The set that a new card is put into; "" where that is none."""
 
-    def put(self, card: Card, picture: OwnPicture | None = None, known: Card | None = None) -> Card | None:
+    def put(
+        self,
+        card: Card,
+        picture: OwnPicture | None = None,
+        known: Card | None = None,
+        known_picture: OwnPicture | None = None,
+    ) -> Card | None:
         """Keep a new or changed card with its picture; return it as kept, or None after saying why not.
 
-        Another window may have changed the card since it was `known` as it is changed here: that is told.
+        Another window may have changed or deleted the card since it was `known` as it is changed here, with the picture
+        that it had, or have made one of that id: that is told. Where it has moved the card to, that stays.
         """
-        cards, card = self._context.cards, self.housed(card)
-        if not self.chronicle.carry_out(lambda: self._put(card, picture), lambda back: _step_words(card, back)):
+        card = self.housed(card) if known is None else card
+        change = self.chronicle.carry_out(lambda: self._put(card, picture), lambda back: _step_words(card, back))
+        if change is None:
             return None
-        found = cards.found.cards.get(card.id)
-        if known is not None and found is not None and not is_same_card(found, known):
-            words = tr("cards.own_saved_over", name=_name(card))
-            self.chronicle.tell(words, "warning", tr("app.undo"), self.undo)
+        there = change.before.cards.get(card.id)
+        if there is None and known is not None:
+            self.chronicle.tell(tr("cards.own_saved_anew", name=_name(card)), "warning", change)
+        elif (
+            there is not None
+            and change.is_one
+            and (
+                known is None or not is_same_card(there, known) or change.before.pictures.get(card.id) != known_picture
+            )
+        ):
+            self.chronicle.tell(tr("cards.own_saved_over", name=_name(card)), "warning", change)
         else:
             self.chronicle.tell(tr("cards.own_saved", name=_name(card)), "good")
-        return cards[card.id]
+        return change.after.cards[card.id]
 
     def housed(self, card: Card) -> Card:
         """Return a new card in the set that it will be of; one that is here already stays where it is."""
@@ -48,12 +64,23 @@ class OwnCards(QObject):
         return card.model_copy(update={"set": house, "number": held.next_number(house)})
 
     def _put(self, card: Card, picture: OwnPicture | None) -> None:
-        self._context.cards.put(card, edit=lambda held, card_id: held.with_picture(card_id, picture))
+        cards = self._context.cards
+
+        def edit(held: Holding, card_id: str) -> Holding:
+            if (there := cards.found.cards.get(card_id)) is not None:
+                at = {"set": there.set, "number": there.number}
+                held = held.with_cards([held.cards[card_id].model_copy(update=at)])
+            return held.with_picture(card_id, picture)
+
+        cards.put(card, edit=edit)
 
     def remove(self, card: Card) -> None:
         """Give up a card; a message offers it back."""
-        if self.chronicle.carry_out(lambda: self._context.cards.remove(card.id), lambda back: _step_words(card, back)):
-            self.chronicle.tell(tr("cards.own_removed", name=_name(card)), "info", tr("app.undo"), self.undo)
+        cards = self._context.cards
+        change = self.chronicle.carry_out(lambda: cards.remove(card.id), lambda back: _step_words(card, back))
+        if change is not None:
+            words = "cards.own_removed" if change.is_one else "cards.own_gone_already"
+            self.chronicle.tell(tr(words, name=_name(card)), "info", change)
 
     def undo(self) -> bool:
         """Take the last change back; tell whether there was one."""

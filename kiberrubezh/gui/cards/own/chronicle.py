@@ -25,6 +25,11 @@ class Change(NamedTuple):
     after: Holding
     words: Callable[[bool], str]
 
+    @property
+    def is_one(self) -> bool:
+        """Whether anything is other than before."""
+        return self.before != self.after
+
 
 class Chronicle(QObject):
     """Takes back no more than what a change did: what other windows and commands have done meanwhile stays."""
@@ -40,15 +45,15 @@ class Chronicle(QObject):
         self._unsearched = ""
         """Why the search doesn't know of the last change."""
 
-    def carry_out(self, act: Callable[[], object], words: Callable[[bool], str]) -> bool:
-        """Change own cards or sets, or say why that can't be; tell whether it could."""
+    def carry_out(self, act: Callable[[], object], words: Callable[[bool], str]) -> Change | None:
+        """Change own cards or sets, and return what that came to; None after saying why it can't be."""
         if not self._do(act):
-            return False
-        cards = self._context.cards
-        if cards.found != cards.holding:
-            self._past.append(Change(cards.found, cards.holding, words))
+            return None
+        change = Change(self._context.cards.found, self._context.cards.holding, words)
+        if change.is_one:
+            self._past.append(change)
             self._future.clear()
-        return True
+        return change
 
     def undo(self) -> bool:
         """Take the last change back; tell whether there was one."""
@@ -58,11 +63,17 @@ class Chronicle(QObject):
         """Make the change again that was taken back; tell whether there was one."""
         return self._step(self._future, self._past, back=False)
 
-    def tell(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
-        """Tell of a change; where the search doesn't know of it, say that instead."""
+    def tell(self, words: str, tone: Tone = "info", change: Change | None = None) -> None:
+        """Tell of a change; where the search doesn't know of it, say that instead.
+
+        One that is handed over is offered back, unless it changed nothing: what was done before it would be taken back.
+        """
         if self._unsearched:
             words, tone = tr("cards.own_unsearched", words=self._unsearched), "warning"
-        self._context.say(words, tone, button, act)
+        if change is not None and change.is_one:
+            self._context.say(words, tone, tr("app.undo"), self.undo)
+        else:
+            self._context.say(words, tone)
 
     def _step(self, taken: list[Change], given: list[Change], *, back: bool) -> bool:
         if not taken:
@@ -73,7 +84,7 @@ class Chronicle(QObject):
             done = self._do(lambda: self._context.cards.change(lambda held: step_over(held, there, wanted)))
         except ChangedSinceError:
             taken.pop()
-            self._context.say(tr("cards.own_changed_since"), "warning")
+            self._context.say(tr("cards.own_undo_refused" if back else "cards.own_redo_refused"), "warning")
             return True
         if done:
             given.append(taken.pop())

@@ -47,6 +47,7 @@ class Workshop(QWidget):
         self._context, self._own = context, own
         self._drafts = Drafts(context.settings, context.cards.folder)
         self._known: Card | None = None
+        self._known_picture: OwnPicture | None = None
         self._id = ""
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._show)
@@ -135,6 +136,7 @@ class Workshop(QWidget):
         self._known = card
         know_pictures(self._pictures)
         begun = self._begun(card) if card else Typed()
+        self._known_picture = begun.picture
         draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
         self.form.fill(draft.typed)
         self._name()
@@ -212,7 +214,7 @@ class Workshop(QWidget):
         if not self.save.isEnabled():
             return
         typed = self.form.typed()
-        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture, self._known)
+        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture, self._known, self._known_picture)
         if kept is not None:
             self._forget()
             self.saved.emit(kept.id)

@@ -27,17 +27,18 @@ class SetActs(QObject):
         return Sets(self._context.cards)
 
     def carry_out(self, act: Callable[[Sets], object], words: str | Callable[[], str]) -> bool:
-        """Change sets and tell of it, with a way back; tell whether that could be."""
+        """Change sets and tell of it, with a way back where anything changed; tell whether that could be."""
         sets = self.sets
         told = ""
 
         def say(back: bool) -> str:
             return tr("sets.undone" if back else "sets.redone", words=told)
 
-        if not self._chronicle.carry_out(lambda: act(sets), say):
+        change = self._chronicle.carry_out(lambda: act(sets), say)
+        if change is None:
             return False
         told = words if isinstance(words, str) else words()
-        self._chronicle.tell(told + _let_go(sets.let_go), "good", tr("app.undo"), self._chronicle.undo)
+        self._chronicle.tell(told + _let_go(sets.let_go), "good", change)
         return True
 
 
