@@ -241,3 +241,13 @@ def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     cards_page.sets.decks.seek.click()
     assert (window.current, form.mode, form.set_id) == ("lab", "find", made.id)
     assert not page.search.is_running
+    blank = sets.begin(Words(ru="Пар", en="Steam"))
+    cards_page.sets.show_set(blank.id)
+    seek = cards_page.sets.decks.seek
+    assert (seek.isEnabled(), seek.toolTip()) == (False, "В наборе пока нет карт, искать не для чего")
+    told = list[str]()
+    window.context.toast.connect(lambda words, *_: told.append(words))
+    page.ask_of_set(blank.id)
+    assert (form.set_id, told) == (made.id, [seek.toolTip()]), "nothing else is asked in its place"
+    cards_page.sets.show_set(made.id)
+    assert (seek.isEnabled(), seek.toolTip()) == (True, tr("sets.deck_seek_why"))

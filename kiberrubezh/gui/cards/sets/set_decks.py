@@ -75,7 +75,6 @@ class SetDecks(QWidget):
         """Put all words anew."""
         for name in ("make", "seek", "play", "copy", "remove"):
             getattr(self, name).setText(tr(f"sets.deck_{name}"))
-        tip(self.seek, tr("sets.deck_seek_why"))
         self.list.setAccessibleName(tr("sets.decks"))
         self.take.setAccessibleName(tr("sets.deck_take"))
         self._none.setText(tr("sets.no_decks"))
@@ -95,6 +94,9 @@ class SetDecks(QWidget):
 
     def _look(self) -> None:
         deck = self.current
+        has_cards = self._one is not None and bool(self._context.cards.holding.of_set(self._one.id))
+        self.seek.setEnabled(has_cards)
+        tip(self.seek, tr("sets.deck_seek_why" if has_cards else "sets.deck_seek_none"))
         self._none.setVisible(not self.list.count())
         for part in (self.play, self.copy, self.remove):
             part.setVisible(deck is not None)

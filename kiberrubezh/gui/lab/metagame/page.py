@@ -108,8 +108,10 @@ class SearchPage(QWidget):
             self._context.say(tr("lab.find_busy"), "warning")
             return
         self.refresh()
-        self.form.choose_set(set_id)
-        self.start.setFocus()
+        if self.form.choose_set(set_id):
+            self.start.setFocus()
+        else:
+            self._context.say(tr("sets.deck_seek_none"), "warning")
 
     def leave(self) -> None:
         """Go back to the experiments; a search goes on."""

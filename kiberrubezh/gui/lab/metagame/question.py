@@ -126,11 +126,14 @@ class QuestionForm(QWidget):
             self._choose()
         return place >= 0
 
-    def choose_set(self, set_id: str) -> None:
-        """Ask what decks a set comes to."""
-        self.modes.pick("find")
-        self.set.setCurrentIndex(max(self.set.findData(set_id), 0))
-        self._choose()
+    def choose_set(self, set_id: str) -> bool:
+        """Ask what decks a set comes to; return whether it has cards, as else nothing is asked of it."""
+        place = self.set.findData(set_id)
+        if place >= 0:
+            self.modes.pick("find")
+            self.set.setCurrentIndex(place)
+            self._choose()
+        return place >= 0
 
     @property
     def mode(self) -> Mode:
