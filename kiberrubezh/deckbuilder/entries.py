@@ -76,8 +76,14 @@ def title_of(typed: str) -> str | None:
 def name_over(typed: str, names: Names) -> str | None:
     """Return the name of a deck that stands over its cards, and is neither one of these nor a heading."""
     name = typed.removesuffix(":").strip()
-    is_name = typed.endswith(":") and heading_of(typed) not in _HEADINGS and names.find(name) is None
-    return name if is_name and len(name) <= LONGEST_NAME else None
+    is_name = typed.endswith(":") and len(name) <= LONGEST_NAME and heading_of(typed) not in _HEADINGS
+    return name if is_name and not _means_cards(name, names) else None
+
+
+def _means_cards(typed: str, names: Names) -> bool:
+    """Tell whether a line names cards, or so many copies of what is much like one."""
+    found = entries(typed, names)
+    return any(it.known or (it.name != typed and bool(names.suggest(it.name))) for it in found)
 
 
 def heading_of(typed: str) -> str:

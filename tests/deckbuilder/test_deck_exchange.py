@@ -128,6 +128,16 @@ def test_a_line_over_the_cards_is_their_name() -> None:
     assert (reading.deck.name, len(reading.problems)) == ("", 1)
 
 
+@pytest.mark.parametrize("line", ["3 Вайпер:", "Вайпер x3:", "3 Вайпир:", "Вайпер, Антивирус:", "«Вайпер» 2:"])
+def test_a_card_with_a_colon_is_no_name(line: str) -> None:
+    """A card, several, or copies of what is much like one: none goes without a word, whatever is behind it."""
+    reading = read(f"{line}\n2 Антивирус", POOL)
+    assert reading.deck.name == ""
+    assert len(reading.deck.lines) == 2
+    assert [problem.line_no for problem in reading.problems if isinstance(problem, Unknown)] == [1]
+    assert read(f"2 фронта:\n{line[:-1]}", POOL).deck.name == "2 фронта"
+
+
 @pytest.mark.parametrize(
     "heading", ["Активы", "АКТИВЫ (22)", "активы: 22", "Меры защиты:", "средства нападения [8]", "Events 4", "Attacks"]
 )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageFilter
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange import Reading, write
 from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.handover.poster import poster
@@ -258,6 +258,32 @@ def test_codes_stand_below_each_other() -> None:
     codes = [code_of(deck, cards) for deck in (one, two)]
     assert [reading.deck for reading in read_all("\n".join(codes), cards)] == [one, two]
     assert [reading.deck for reading in read_all(codes[1].replace("-", "-\n"), cards)] == [two]
+
+
+@pytest.mark.parametrize(
+    ("over", "name", "note"),
+    [
+        ("Название: Моя защита\n", "Моя защита", ""),
+        ("Моя:\n\n", "Моя", ""),
+        ("# Держим оборону.\nName: Моя\n", "Моя", "Держим оборону."),
+        ("Моя защита: ", "Моя защита", ""),
+        ("Моя:\nКод колоды: ", "Моя", ""),
+        ("Код: ", "", ""),
+        ("The deck's code: ", "", ""),
+    ],
+)
+def test_a_code_is_called_as_is_said_over_it(over: str, name: str, note: str) -> None:
+    """By a title, a line with a colon or the words before it, alone and behind another deck, and noted by comments."""
+    cards, deck = real_cards(), Deck.of("", {"firewall": 3})
+    wanted = deck.renamed(name).noted(note)
+    said = f"{over}{code_of(deck, cards)}"
+    assert read_all(said, cards) == [Reading(wanted, ())]
+    assert read_all(f"{code_of(deck, cards)}\n{said}\n{said}", cards)[1:] == [Reading(wanted, ())] * 2
+    if not note:  # a comment below a card says nothing of what comes then
+        assert read_all(f"2 Firewall\n{said}", cards) == [
+            Reading(Deck.of("", {"firewall": 2}), ()),
+            Reading(wanted, ()),
+        ]
 
 
 BITS = st.sampled_from(

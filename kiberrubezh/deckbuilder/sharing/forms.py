@@ -1,15 +1,16 @@
 """Decks in whatever form they come: codes, texts, several of either one below the other, JSON, tables."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.entries import title_in
+from kiberrubezh.deckbuilder.entries import TITLE, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
-from kiberrubezh.deckbuilder.remarks import Strange
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.remarks import CutOff, Strange
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, Stranger, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.digests import later_number
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
@@ -21,8 +22,15 @@ __all__ = ["CodeError", "FormError", "read_all", "read_any", "read_code", "with_
 
 _DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
 """How JSON begins and no text of a deck does."""
-_SAYS_CODE: Final = re.compile(r"(?:[^:]{0,40}: )?(KR1[\w\s‐‑‒–—-]{8,})", re.IGNORECASE)
+_SAYS_CODE: Final = re.compile(r"(?:([^:]{0,40}): )?(KR1[\w\s‐‑‒–—-]{8,})", re.IGNORECASE)
 """A line with a code on it, perhaps with a few words before."""
+_NO_NAME: Final = frozenset(
+    (
+        *("код", "коды", "кода", "колода", "колоды", "колоду", "название", "вот", "моя", "мой", "моей", "моего"),
+        *("code", "codes", "deck", "decks", "deck's", "name", "the", "a", "my", "of", "here", "is"),
+    )
+)
+"""Words that say what follows, and not what it is called."""
 
 
 def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading:
@@ -45,13 +53,21 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
                 raise FormError(DAMAGED) from error
     if (found := read_tables(text, cards)) is not None:
         return found
-    return [read_code(one, cards, lang) if is_code else read(one, cards) for one, is_code in _parts(text)][:MOST_DECKS]
+    parts = _parts(text, Names.of(cards))
+    return [_read_below(words, code, cards, lang) if code else read(words, cards) for words, code in parts][:MOST_DECKS]
 
 
 def read_code(typed: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading:
     """Read the deck of a code; raise CodeError."""
     decoded = deck_of(typed, cards)
     return Reading(decoded.deck, tuple(_remark(stranger, cards, lang) for stranger in decoded.strangers))
+
+
+def _read_below(words: str, code: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Read the deck of a code with what stands over it: a name, comments. Raise CodeError."""
+    told, found = read(words, cards), read_code(code, cards, lang)
+    cut = [problem for problem in told.problems if isinstance(problem, CutOff)]
+    return Reading(found.deck.renamed(told.deck.name).noted(told.deck.note), (*cut, *found.problems))
 
 
 def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
@@ -72,38 +88,57 @@ def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
 def _begins_another(text: str) -> bool:
     """Tell whether a title or a second code stands in a text; a code may go over several lines, but begins on one."""
     lines = text.splitlines()
-    return any(map(title_in, lines)) or sum(bool(_code_on(line)) for line in lines) > 1
+    return any(map(title_in, lines)) or sum(bool(_code_on(line)[1]) for line in lines) > 1
 
 
-def _parts(text: str) -> Iterator[tuple[str, bool]]:
-    """Part a text where another deck's title or a code stands; each part keeps the numbers of its lines."""
+def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
+    """Part a text where another deck's title or a code stands, into words and the code below them, if there is one.
+
+    Each part keeps the numbers of its lines.
+    """
     begun, part, has_cards, found = 0, list[str](), False, False
     for number, line in enumerate(text.splitlines()):
-        code = _code_on(line)
-        if code or (has_cards and title_in(line)):
-            if has_cards:
-                found = True
-                yield "\n" * begun + "\n".join(part), False
-            begun, part, has_cards = number + bool(code), [], False
+        said, code = _code_on(line)
         if code:
+            found, head = True, _head_in(part, names)
+            if not all(map(_is_aside, part[:head])):
+                yield "\n" * begun + "\n".join(part[:head]), ""
+            yield "\n" * (begun + head) + "\n".join([*part[head:], said]), code
+            begun, part, has_cards = number + 1, [], False
+            continue
+        if has_cards and title_in(line):
             found = True
-            yield code, True
-        else:
-            part.append(line)
-            has_cards = has_cards or (bool(line.strip()) and not _is_aside(line))
+            yield "\n" * begun + "\n".join(part), ""
+            begun, part, has_cards = number, [], False
+        part.append(line)
+        has_cards = has_cards or not _is_aside(line)
     if has_cards or not found:
-        yield "\n" * begun + "\n".join(part), False
+        yield "\n" * begun + "\n".join(part), ""
+
+
+def _head_in(part: Sequence[str], names: Names) -> int:
+    """Return with which line begins what is said of the deck of a code below: all asides, or the last name over it."""
+    place = max((place for place, line in enumerate(part) if not _is_aside(line)), default=-1)
+    if place < 0:
+        return 0
+    is_over = name_over(" ".join(part[place].split()), names) is not None
+    begins = 0 if all(map(_is_aside, part[:place])) else place
+    return begins if is_over and not any(map(title_in, part[begins:place])) else len(part)
 
 
 def _is_aside(line: str) -> bool:
-    """Tell whether a line is a title or a comment, and so no card's."""
-    return bool(title_in(line)) or line.lstrip().startswith(("#", "//", ";"))
+    """Tell whether a line is empty, a title or a comment, and so no card's."""
+    return not line.strip() or bool(title_in(line)) or line.lstrip().startswith(("#", "//", ";"))
 
 
-def _code_on(line: str) -> str:
-    """Return the code on a line, or nothing: one that begins as a code does and is as long as one."""
-    said = _SAYS_CODE.fullmatch(line.strip())
-    return said[1] if said and typed_signs(said[1]).startswith(PREFIX) and is_meant_as_code(said[1]) else ""
+def _code_on(line: str) -> tuple[str, str]:
+    """Return the title that stands before the code on a line, and the code: it begins as one and is as long as one."""
+    found = _SAYS_CODE.fullmatch(line.strip())
+    if found is None or not typed_signs(found[2]).startswith(PREFIX) or not is_meant_as_code(found[2]):
+        return "", ""
+    said = (found[1] or "").strip()
+    is_name = bool(said) and not {*fold(said).split()} <= _NO_NAME
+    return f"{TITLE.ru}: {said}" if is_name else "", found[2]
 
 
 def _remark(stranger: Stranger, cards: Mapping[str, Card], lang: Lang) -> Strange:
