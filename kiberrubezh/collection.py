@@ -65,7 +65,8 @@ class Collection(Mapping[str, Card]):
         return cls(store.open_cards(), data_folder() if folder is None else folder)
 
     def __getitem__(self, card_id: str) -> Card:
-        return self._own[card_id] if card_id in self._own else self._set[card_id]
+        own = self._own  # another one at any time, to a thread
+        return own[card_id] if card_id in own else self._set[card_id]
 
     def __iter__(self) -> Iterator[str]:
         yield from self._set
@@ -225,14 +226,18 @@ class Collection(Mapping[str, Card]):
             raise TimeoutError(ETIMEDOUT, "locked", str(self._folder / LOCK)) from error
 
     def _refresh(self) -> None:
-        """Read the file anew: another program may have changed it; one that makes no sense is set aside."""
+        """Read the file anew: another program may have changed it; one that makes no sense is set aside.
+
+        What was held is held until then, and where it can't be read: threads look cards up meanwhile.
+        """
         path = self._folder / FILE
-        self._hold(Holding())
         if not path.exists():
+            self._hold(Holding())
             return
         try:
             file, odd = store.read_singly(path)
         except SourceError:
+            self._hold(Holding())
             self.notices.append(set_aside(path, Reason.UNREADABLE))
             return
         odd += [card.name.ru for card in file.cards if is_blank(card)]

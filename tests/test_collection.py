@@ -4,7 +4,7 @@ import json
 import os
 import sqlite3
 from contextlib import closing
-from errno import ENOSPC
+from errno import EACCES, ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -187,6 +187,20 @@ def test_decks_hold_own_cards(tmp_path: Path) -> None:
     codes = {problem.code for problem in validate(reading.deck, cards)}
     assert "too_many_copies" in codes
     assert "unknown" not in codes
+
+
+def test_own_cards_stay_in_sight_while_their_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads look cards up meanwhile; where the file can't be read then, those known stay too."""
+    cards, seen = three(tmp_path), list[int]()
+
+    def refused(_: Path) -> None:
+        seen.append(len(cards.own))
+        raise PermissionError(EACCES, "locked", FILE)
+
+    monkeypatch.setattr(module.store, "read_singly", refused)
+    with pytest.raises(PermissionError):
+        cards.remove(cards.own[0].id)
+    assert (seen, len(cards.own)) == ([3], 3)
 
 
 BLANK = {"id": "x", "kind": "event", "name": {"ru": "x", "en": "x"}, "manual": {"ru": " ", "en": " "}}

@@ -5,13 +5,16 @@ import os
 import pytest
 from gui.hands import click
 from gui.lab.labs import opened
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.field import field
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.lab.metagame import pace as pace_room
 from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import Apart, BrokenRunError
 
 
 def test_nothing_is_told_of_too_few_duels() -> None:
@@ -98,3 +101,43 @@ def test_a_search_says_beforehand_how_long_it_takes(window: MainWindow, monkeypa
     desk._guess.keep(0.05)
     desk._tell_time()
     assert "80 мин" in desk.time.text()
+
+
+def test_a_trial_that_failed_is_told_and_tried_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Why no duel ended is said, once; the next question has one tried anew, and a duel that ends tells the time."""
+    paces = iter((BrokenRunError(Pair("Тесно.", "Full.")), 0.0, 0.1))
+    tried = list[float]()
+
+    def pace(*_: object) -> float:
+        tried.append(0)
+        found = next(paces)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    monkeypatch.setattr(Apart, "pace", pace)
+    page = opened(window)
+    page.show_search()
+    desk = page.search
+    for times, words in enumerate(("неизвестно: тесно.", "неизвестно: пробную дуэль остановили.", "не больше"), 1):
+        qtbot.waitUntil(lambda words=words: words in desk.time.text())
+        qtbot.waitUntil(lambda: not window.context.jobs.busy)
+        assert len(tried) == times
+        desk.form.changed.emit()
+    assert len(tried) == 3
+
+
+def test_what_works_in_the_background_has_cards_of_its_own(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Own cards change under a thread that counts the duels of an answer; what it was handed doesn't."""
+    handed = list[object]()
+    monkeypatch.setattr(pace_room, "_most", lambda _mode, _card, cards: handed.append(cards) or 7)
+    guess = Guess(window.context, Apart(field), window, lambda: None)
+    assert guess.duels("beats", "", 100) == 100
+    qtbot.waitUntil(lambda: guess.duels("beats", "", 100) == 7)
+    assert handed == [dict(window.context.cards)]
+    assert handed[0] is not window.context.cards

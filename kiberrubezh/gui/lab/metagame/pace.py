@@ -12,15 +12,18 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.metagame.question import Mode
 from kiberrubezh.playtest.plan import Bots
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import Apart, BrokenRunError
 
 BOTS: Final[Bots] = ("scripted", "scripted")
 """Who plays in a search of the window."""
 _KEPT: Final = "metagame/seconds"
+_TRIAL: Final = "trial"
+_STOPPED: Final = Pair("Пробную дуэль остановили.", "The trial duel was stopped.")
 _RECENT: Final = 60.0
 """Seconds in which what is played says how busy the machine is now."""
 _LEAST: Final = 4.0
@@ -79,6 +82,9 @@ class Guess:
         self._most: dict[tuple[Mode, str], int] = {}
         self._tried = 0.0
         self._jobs: dict[object, Job] = {}
+        self._telling = False
+        self.trouble: Exception | None = None
+        """Why the last duel that was tried told nothing."""
 
     def keep(self, seconds: float) -> None:
         """Remember how many seconds a duel of a search took on one core."""
@@ -92,34 +98,64 @@ class Guess:
         """
         if mode == "find":
             return budget
-        key, cards = (mode, card if mode == "card" else ""), self._context.cards
+        key = (mode, card if mode == "card" else "")
         if key not in self._most:
+            cards = dict(self._context.cards)
             self._work(key, lambda _job: _most(mode, card, cards), partial(self._most.__setitem__, key))
         return min(self._most.get(key, budget), budget)
 
     def takes(self, duels: int, jobs: int) -> Span | None:
-        """Return how long so many duels take on so many cores; None while a first one is tried."""
+        """Return how long so many duels take on so many cores; None while a first one is tried, or where none ends.
+
+        One that failed is tried anew when that is asked next.
+        """
         kept = _number(self._context.settings.text(_KEPT))
         if not kept and not self._tried:
             apart, deck = self._apart, tuple(ready_decks(self._context.cards)[0].expand(self._context.cards))
-            self._work("trial", lambda _job: apart.pace(BOTS, deck), self._take_trial)
+            self._work(_TRIAL, lambda _job: _trial(apart, deck), self._take_trial)
             return None
         seconds, (least, most) = (kept, _BY_THE_LAST) if kept else (self._tried, _BY_A_TRIAL)
         crowd = 1.0 if kept else _crowd(jobs)
         return Span(duels * seconds / jobs * least, duels * seconds / jobs * most * crowd)
 
+    @property
+    def is_trying(self) -> bool:
+        """Whether a duel is tried."""
+        return _TRIAL in self._jobs
+
     def _take_trial(self, seconds: float) -> None:
-        self._tried = seconds
+        self._tried, self.trouble = seconds, None
 
     def _work(self, key: object, work: Callable[[Job], Any], take: Callable[[Any], None]) -> None:
-        """Do something in the background, once."""
+        """Do something in the background, once; what failed is done anew when it is wanted next."""
 
         def done(result: object) -> None:
             take(result)
-            self._told()
+            self._tell()
 
-        if key not in self._jobs:
-            self._jobs[key] = self._context.jobs.run(work, done, failed=lambda _: None, receiver=self._receiver)
+        def fail(error: Exception) -> None:
+            del self._jobs[key]
+            if key == _TRIAL:
+                self.trouble = error
+            self._tell()
+
+        if key not in self._jobs and not self._telling:
+            self._jobs[key] = self._context.jobs.run(work, done, failed=fail, receiver=self._receiver)
+
+    def _tell(self) -> None:
+        """Say that more is known; who asks because of that begins nothing, or what fails would go round and round."""
+        self._telling = True
+        try:
+            self._told()
+        finally:
+            self._telling = False
+
+
+def _trial(apart: Apart, deck: tuple[Card, ...]) -> float:
+    """Return how many seconds a duel takes that is tried. Raise BrokenRunError."""
+    if not (seconds := apart.pace(BOTS, deck)):
+        raise BrokenRunError(_STOPPED)
+    return seconds
 
 
 def _most(mode: Mode, card: str, cards: Mapping[str, Card]) -> int:

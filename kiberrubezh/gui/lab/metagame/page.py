@@ -201,7 +201,10 @@ class SearchPage(QWidget):
             return
         duels = self._guess.duels(form.mode, form.card_id or "", form.duels)
         guessed, told = self._guess.takes(duels, form.jobs.value()), number(duels)
-        if guessed is None:
+        trouble = self._guess.trouble
+        if guessed is None and trouble is not None and not self._guess.is_trying:
+            self.time.setText(tr("lab.find_takes_untold", duels=told, words=trouble_words(trouble)))
+        elif guessed is None:
             self.time.setText(tr("lab.find_takes_unknown", duels=told))
         else:
             words = "lab.find_takes_most" if form.mode == "find" else "lab.find_takes"
