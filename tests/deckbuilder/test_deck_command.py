@@ -14,6 +14,7 @@ from kiberrubezh.commands import deck as command
 from kiberrubezh.commands.duel.decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.deckbuilder.words import why_unreadable
@@ -219,10 +220,16 @@ def test_decks_are_handed_out_and_taken_in(
     assert run("export", "rush", "--out", files[0]) == run("export", "rush", "--out", files[1]) == 0
     assert run("code", "rush", "--qr", files[2]) == 0
     assert run("import", *files, "--dry-run") == 0
-    assert "Добавлено" not in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Добавлено" not in told
+    names = [line.split(":")[0] for line in told.splitlines()[-3:]]
+    assert names[1:] == [f"{names[0]} (2)", "rush"], "each is told by the name that it will have"
+    assert not (tmp_path / "home" / FILE).exists()
     assert run("import", *files, file(tmp_path, "4 Антивирос")) == 0
     assert "Антивирус" in (said := capsys.readouterr().out)
     assert said.endswith("Добавлено в библиотеку колод: 4\n")
+    assert run("import", files[0], "--dry-run") == 0
+    assert capsys.readouterr().out.split(":")[0] == f"{names[0]} (3)"
     with Shelf() as shelf:
         wanted = find_deck("rush", real_cards(), "ru").counts()
         assert [kept.deck.counts() for kept in shelf.decks()[1:]] == [wanted] * 3

@@ -8,7 +8,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entries import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import write
-from kiberrubezh.deckbuilder.handover.naming import free_name, with_name
+from kiberrubezh.deckbuilder.handover.naming import free_name, with_free_names, with_name
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.forms import read_any
 from kiberrubezh.deckbuilder.shelf import Shelf
@@ -77,6 +77,8 @@ def test_no_two_decks_bear_one_name() -> None:
     """A number goes behind it, whatever its case, and within what a name may have."""
     assert free_name("Стена", ["Щит"]) == "Стена"
     assert free_name("Стена", ["стена", "Стена (2)"]) == "Стена (3)"
+    twins = with_free_names([Deck.of("Стена", {"antivirus": count}) for count in (1, 2, 3)], ["стена"])
+    assert [(deck.name, deck.size) for deck in twins] == [("Стена (2)", 1), ("Стена (3)", 2), ("Стена (4)", 3)]
     assert len(free_name("ы" * LONGEST_NAME, ["ы" * LONGEST_NAME])) <= LONGEST_NAME
 
 

@@ -92,6 +92,25 @@ def test_of_several_decks_the_wanted_ones_are_taken(sheet: ImportSheet, shared: 
     assert sorted(deck.name for deck in on_shelf(shared.context)) == ["А", "В"]
 
 
+def test_a_deck_is_kept_under_the_name_that_is_told(sheet: ImportSheet, shared: MainWindow, tmp_path: Path) -> None:
+    """One that is free, of two alike too; a file's as long as anything of its text is there, and once it was read."""
+    shared.context.shelf.add(Deck.of("Щит", {"antivirus": 1}))
+    for name, content in (("Щит.txt", "4 Антивирус\n2 Маршрутизатор".encode()), ("Меч.txt", b"\0")):
+        (tmp_path / name).write_bytes(content)
+    sheet.text.setPlainText("Название: Щит\n4 Антивирус\nНазвание: Щит\n2 Маршрутизатор")
+    assert [check.text() for check in sheet.found.checks] == ["Щит (2) · 4 карты", "Щит (3) · 2 карты"]
+    sheet.read_file(tmp_path / "Щит.txt")
+    sheet.text.insertPlainText("\n1 Вайпер")
+    assert "«Щит (2)»" in sheet._told.words
+    sheet.read_file(tmp_path / "Меч.txt")
+    sheet.text.selectAll()
+    sheet.text.insertPlainText("4 Антивирус")
+    assert "«Оборона»" in sheet._told.words
+    sheet.read_file(tmp_path / "Щит.txt")
+    click(sheet.add)
+    assert {deck.name for deck in on_shelf(shared.context)} == {"Щит", "Щит (2)"}
+
+
 def test_a_picture_dropped_on_the_shelf_is_read(
     page: DecksPage, shared: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -121,39 +121,46 @@ def _import(options: Namespace) -> int:
     from kiberrubezh.deckbuilder.handover.naming import with_name
 
     cards, lang = open_collection(options.lang), options.lang
-    found: list[Deck] = []
+    found: list[tuple[Deck, Sequence[Remark]]] = []
     try:
         for name in options.decks:
             readings = [it for it in find_readings(name, cards, lang) if it.deck.lines or it.deck.maybe]
             if not readings:
                 print(_NOTHING.of(lang).format(name=name), file=sys.stderr)
             file = Path(name).stem if Path(name).suffix else ""
-            for reading in readings:
-                deck = with_name(reading.deck, cards, lang, file)
-                _show(deck, reading.problems, lang)
-                found.append(deck)
+            found += [(with_name(reading.deck, cards, lang, file), reading.problems) for reading in readings]
     except UnreadableDeckError as error:
         return _refuse(str(error))
-    if found and not options.dry_run:
-        _keep(found, lang)
+    if found:
+        _take(found, lang, keep=not options.dry_run)
     return DONE if found else REFUSED
 
 
-def _show(deck: "Deck", problems: "Sequence[Remark]", lang: "Lang") -> None:
-    maybe = sum(line.count for line in deck.maybe)
-    print(_READ.of(lang).format(name=deck.name, size=deck.size, maybe=maybe))
-    for remark in problems:
-        print(f"  {remark.message(lang)}")
-
-
-def _keep(decks: "list[Deck]", lang: "Lang") -> None:
+def _take(found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang", *, keep: bool) -> None:
+    """Show decks by the names under which they are kept, and keep them if told; only then is a library begun."""
     from kiberrubezh.commands.versions.library import opened_library
-    from kiberrubezh.deckbuilder.handover.naming import free_name
+    from kiberrubezh.deckbuilder.handover.naming import with_free_names
+    from kiberrubezh.deckbuilder.library.file import FILE
+    from kiberrubezh.disk.folder import data_folder
 
+    if not keep and not (data_folder() / FILE).exists():
+        _show(with_free_names([deck for deck, _ in found], ()), found, lang)
+        return
     with opened_library(lang) as shelf:
-        for deck in decks:
-            shelf.add(deck.renamed(free_name(deck.name, shelf.names())))
-    print(_TAKEN.of(lang).format(n=len(decks)))
+        decks = with_free_names([deck for deck, _ in found], shelf.names())
+        _show(decks, found, lang)
+        for deck in decks if keep else ():
+            shelf.add(deck)
+    if keep:
+        print(_TAKEN.of(lang).format(n=len(decks)))
+
+
+def _show(decks: "Sequence[Deck]", found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang") -> None:
+    for deck, (_, problems) in zip(decks, found, strict=True):
+        maybe = sum(line.count for line in deck.maybe)
+        print(_READ.of(lang).format(name=deck.name, size=deck.size, maybe=maybe))
+        for remark in problems:
+            print(f"  {remark.message(lang)}")
 
 
 def _refuse(words: str, code: int = UNREADABLE) -> int:

@@ -1,7 +1,7 @@
 """Names for decks that come from elsewhere: as the text, the document or the file says, else by their plan."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -52,6 +52,15 @@ def free_name(name: str, taken: Collection[str]) -> str:
     known = {fold(each) for each in taken}
     names = (name, *(f"{name[: LONGEST_NAME - 7]} ({number})" for number in range(2, len(known) + 3)))
     return next(each for each in names if fold(each) not in known)
+
+
+def with_free_names(decks: Iterable[Deck], taken: Iterable[str]) -> list[Deck]:
+    """Return decks of which none bears a name that is taken, or another's of them."""
+    known, named = {*taken}, list[Deck]()
+    for deck in decks:
+        named.append(deck.renamed(free_name(deck.name, known)))
+        known.add(named[-1].name)
+    return named
 
 
 def _is_name(comment: str) -> bool:

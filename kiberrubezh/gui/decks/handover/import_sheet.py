@@ -12,7 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
-from kiberrubezh.deckbuilder.handover.naming import with_name
+from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
 from kiberrubezh.deckbuilder.remarks import Strange, Unknown
 from kiberrubezh.deckbuilder.sharing.code import FormError
 from kiberrubezh.deckbuilder.sharing.forms import read_all
@@ -57,15 +57,16 @@ class ImportSheet:
         parts = (head, self.text, self._told, self._area, foot)
         self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
         self._under_way: Job | None = None
-        self._file = ""
-        """What the file is called that the text came from."""
+        self._file = self._coming = ""
+        """What the file is called that the text came from, and that of a text that is about to come."""
+        self._length = 0
+        self.text.document().contentsChange.connect(self._note_file)
         self._read()
         self.text.setFocus()
 
     def _read(self) -> None:
         """Read what is there now and say what of it are decks."""
         typed, cards, lang = self.text.toPlainText(), self._context.cards, i18n.language
-        self._file = self._file if typed else ""
         if self._under_way is not None:
             self._under_way.cancel()
             self._under_way = None
@@ -80,20 +81,27 @@ class ImportSheet:
             except FormError as error:
                 self._tell_slip(error)
 
+    def _note_file(self, _place: int, gone: int, _come: int) -> None:
+        """Forget the file as soon as all of its text has given way to another."""
+        self._file = self._coming if gone >= self._length else self._file
+        self._length = self.text.document().characterCount() - 1  # Qt counts the end of the last line too
+
     def _tell_slip(self, error: Exception) -> None:
         """Say what is wrong with a code or JSON, and offer what was probably meant."""
         if not isinstance(error, FormError):
             raise error
         words, mended = error.message(i18n.language), error.mended
         if mended:
-            self._told.say(words, "warning", tr("decks.import_mended"), lambda: self._put(mended))
+            self._told.say(words, "warning", tr("decks.import_mended"), lambda: self._put(mended, self._file))
         else:
             self._told.say(words, "error")
 
     def _tell(self, readings: Sequence[Reading]) -> None:
         """Say what of the text are decks, what they will be called, and ask about names that nobody knows."""
         cards, lang = self._context.cards, i18n.language
-        named = [Reading(with_name(it.deck, cards, lang, self._file), it.problems) for it in readings]
+        called = [with_name(it.deck, cards, lang, self._file) for it in readings]
+        free = with_free_names(called, self._context.shelf.names() if called else ())
+        named = [Reading(deck, it.problems) for deck, it in zip(free, readings, strict=True)]
         self.found.show_readings(named)
         self._area.setVisible(self.found.isVisibleTo(self._area))
         wanted = self.found.sizeHint().height() + 4
@@ -123,7 +131,6 @@ class ImportSheet:
         """Take in the text on the clipboard."""
         words = QGuiApplication.clipboard().text()
         if words.strip():
-            self._file = ""
             self._put(words)
         else:
             self._told.say(tr("decks.import_nothing"), "warning")
@@ -133,13 +140,15 @@ class ImportSheet:
         if path:
             self.read_file(Path(path))
 
-    def _put(self, words: str) -> None:
-        """Put a text into the sheet; one that no deck can be is not, and told of."""
+    def _put(self, words: str, file: str = "") -> None:
+        """Put a text, of a file called so, into the sheet; one that no deck can be is not, and told of."""
         if len(words) > LONGEST_TEXT:
             self._refuse()
         else:
+            self._coming = file
             self.text.selectAll()
             self.text.insertPlainText(words)  # what was typed can be taken back
+            self._coming = ""
 
     def _refuse(self) -> None:
         self._told.say(tr("decks.import_too_long", most=number(LONGEST_TEXT)), "error")
@@ -154,21 +163,23 @@ class ImportSheet:
 
         try:
             content = content_of(path)
-            self._file = path.stem
             if is_picture(content):
-                self._look_into(content, tell)
+                self._look_into(content, path.stem, tell)
             else:
-                self._put(decode(content))
+                self._put(decode(content), path.stem)
         except (OSError, UnicodeError) as error:
             tell(error)
 
-    def _look_into(self, picture: bytes, failed: Callable[[Exception], None]) -> None:
+    def _look_into(self, picture: bytes, file: str, failed: Callable[[Exception], None]) -> None:
         """Look for codes in a picture, a photograph for up to seconds, in the background."""
         if self._under_way is not None:
             self._under_way.cancel()
         self._told.say(tr("decks.import_looking"), "info")
         self._under_way = self._context.jobs.run(
-            lambda _job: "\n".join(codes_in(picture)), self._put, failed=failed, receiver=self.overlay
+            lambda _job: "\n".join(codes_in(picture)),
+            lambda words: self._put(words, file),
+            failed=failed,
+            receiver=self.overlay,
         )
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.handover.naming import free_name
+from kiberrubezh.deckbuilder.handover.naming import with_free_names
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
@@ -163,8 +163,8 @@ class ShelfView(Scroll):
         if len(decks) == 1:
             self._take(decks[0])
             return
-        for deck in decks:
-            self._context.shelf.add(deck.renamed(self._free_name(deck.name)))
+        for deck in with_free_names(decks, self._context.shelf.names()):
+            self._context.shelf.add(deck)
         self.refresh()
         self._context.say(tr("decks.imported", n=len(decks)), "good")
 
@@ -203,11 +203,7 @@ class ShelfView(Scroll):
 
     def _take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf and open it."""
-        self.made.emit(self._context.shelf.add(deck.renamed(self._free_name(deck.name))).id)
-
-    def _free_name(self, name: str) -> str:
-        """Return a name, with a number behind it where a deck bears it already."""
-        return free_name(name, self._context.shelf.names())
+        self.made.emit(self._context.shelf.add(*with_free_names([deck], self._context.shelf.names())).id)
 
     def _restore(self, deck_id: int) -> None:
         self._context.shelf.undelete(deck_id)
