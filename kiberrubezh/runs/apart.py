@@ -28,6 +28,7 @@ _NOT_STARTED = Pair(
     "Дуэли играет отдельный процесс, а система его не запустила. Закройте лишние программы и повторите.",
     "A process of its own plays the duels, and the system didn't start it. Close other programs and try again.",
 )
+_STOPPED = Pair("Пробную дуэль остановили.", "The trial duel was stopped.")
 _CLOSED = Pair("Программа закрывается.", "The program is closing.")
 
 
@@ -66,9 +67,12 @@ class Apart:
         yield from self._ask(Look(plan, self._field, compares))
 
     def pace(self, bots: Bots, deck: tuple[Card, ...]) -> float:
-        """Return about how many seconds a duel takes on one core. Raise BrokenRunError."""
+        """Return about how many seconds a duel takes on one core. Raise BrokenRunError, also where it was stopped."""
         confirmed = [command for command in commands(bots) if consent.is_confirmed(command)]
-        return sum(step.seconds for step in self._ask(Pace(bots, deck, tuple(confirmed))))
+        seconds = sum(step.seconds for step in self._ask(Pace(bots, deck, tuple(confirmed))))
+        if not seconds:
+            raise BrokenRunError(_STOPPED)
+        return seconds
 
     def stop(self) -> None:
         """Have it stop what it is at, soon; what was played is kept and still comes."""

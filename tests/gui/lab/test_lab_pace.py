@@ -1,6 +1,7 @@
 """How long a search takes, told before and while it runs."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from gui.hands import click
@@ -15,6 +16,7 @@ from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.runs.apart import Apart, BrokenRunError
+from kiberrubezh.runs.messages import Step
 
 
 def test_nothing_is_told_of_too_few_duels() -> None:
@@ -107,27 +109,24 @@ def test_a_trial_that_failed_is_told_and_tried_again(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     """Why no duel ended is said, once; the next question has one tried anew, and a duel that ends tells the time."""
-    paces = iter((BrokenRunError(Pair("Тесно.", "Full.")), 0.0, 0.1))
-    tried = list[float]()
+    answers: list[tuple[Step, ...] | Pair] = [Pair("Тесно.", "Full."), (), (Step(seconds=0.1),)]
 
-    def pace(*_: object) -> float:
-        tried.append(0)
-        found = next(paces)
-        if isinstance(found, Exception):
-            raise found
-        return found
+    def answer(*_: object) -> Iterator[Step]:
+        answered = answers.pop(0)
+        if isinstance(answered, Pair):
+            raise BrokenRunError(answered)
+        yield from answered
 
     monkeypatch.setattr(Apart, "begin", lambda _: None)
-    monkeypatch.setattr(Apart, "pace", pace)
+    monkeypatch.setattr(Apart, "_ask", answer)
     page = opened(window)
     page.show_search()
     desk = page.search
-    for times, words in enumerate(("неизвестно: тесно.", "неизвестно: пробную дуэль остановили.", "не больше"), 1):
+    for left, words in ((2, "неизвестно: тесно."), (1, "неизвестно: пробную дуэль остановили."), (0, "Не больше")):
         qtbot.waitUntil(lambda words=words: words in desk.time.text())
         qtbot.waitUntil(lambda: not window.context.jobs.busy)
-        assert len(tried) == times
+        assert len(answers) == left
         desk.form.changed.emit()
-    assert len(tried) == 3
 
 
 def test_what_works_in_the_background_has_cards_of_its_own(

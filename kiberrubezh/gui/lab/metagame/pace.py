@@ -12,18 +12,16 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.metagame.question import Mode
 from kiberrubezh.playtest.plan import Bots
-from kiberrubezh.runs.apart import Apart, BrokenRunError
+from kiberrubezh.runs.apart import Apart
 
 BOTS: Final[Bots] = ("scripted", "scripted")
 """Who plays in a search of the window."""
 _KEPT: Final = "metagame/seconds"
 _TRIAL: Final = "trial"
-_STOPPED: Final = Pair("Пробную дуэль остановили.", "The trial duel was stopped.")
 _RECENT: Final = 60.0
 """Seconds in which what is played says how busy the machine is now."""
 _LEAST: Final = 4.0
@@ -112,7 +110,7 @@ class Guess:
         kept = _number(self._context.settings.text(_KEPT))
         if not kept and not self._tried:
             apart, deck = self._apart, tuple(ready_decks(self._context.cards)[0].expand(self._context.cards))
-            self._work(_TRIAL, lambda _job: _trial(apart, deck), self._take_trial)
+            self._work(_TRIAL, lambda _job: apart.pace(BOTS, deck), self._take_trial)
             return None
         seconds, (least, most) = (kept, _BY_THE_LAST) if kept else (self._tried, _BY_A_TRIAL)
         crowd = 1.0 if kept else _crowd(jobs)
@@ -149,13 +147,6 @@ class Guess:
             self._told()
         finally:
             self._telling = False
-
-
-def _trial(apart: Apart, deck: tuple[Card, ...]) -> float:
-    """Return how many seconds a duel takes that is tried. Raise BrokenRunError."""
-    if not (seconds := apart.pace(BOTS, deck)):
-        raise BrokenRunError(_STOPPED)
-    return seconds
 
 
 def _most(mode: Mode, card: str, cards: Mapping[str, Card]) -> int:
