@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -15,7 +16,8 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.theme import LIGHT
+from kiberrubezh.gui.theme import LIGHT, Theme
+from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
 
 
 class Restyled(QObject):
@@ -28,6 +30,36 @@ class Restyled(QObject):
         """Count; stop nothing."""
         self.count += event.type() == QEvent.Type.StyleChange
         return False
+
+
+class Maker(QWidget):
+    """Puts another part into what it lies in, and takes one away, as soon as it is dressed."""
+
+    made: QWidget | None = None
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Do so once."""
+        if event.type() == QEvent.Type.StyleChange and self.made is None:
+            self.made = QWidget(self.parentWidget())
+            self.made.ensurePolished()
+            delete(self.parentWidget().findChild(QWidget, "gone"))
+        super().changeEvent(event)
+
+
+def test_parts_that_come_and_go_while_others_are_dressed(qapp: QApplication, qtbot: QtBot) -> None:
+    """What is dressed meanwhile is not dressed again, what is gone is passed over, and the rest are dressed."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    as_frame(page)
+    theme = Theme("dark", 100)
+    wardrobe, maker = Wardrobe(theme, page), Maker(page)
+    gone, last = QWidget(page), QWidget(page)
+    gone.setObjectName("gone")
+    wardrobe.add(page)
+    assert maker.made is not None
+    assert {part.styleSheet() for part in (maker, maker.made, last)} == {theme.sheet}
+    assert not isValid(gone)
 
 
 @pytest.fixture

@@ -106,15 +106,18 @@ class Wardrobe(QObject):
     def _dress(self, parts: list[QWidget]) -> None:
         """Dress parts that wait, then tell the frames in which nothing in sight waits any longer, each of them once.
 
-        Qt tells only what wears the stylesheet.
+        Qt tells only what wears the stylesheet. Whoever is told may make, show or take away other parts, and have them
+        dressed at once.
         """
         above: dict[QWidget, None] = {}
         for part in parts:
-            self._waiting.remove(part)
-            part.removeEventFilter(self)
-            part.setStyleSheet(self._theme.sheet)
-            above |= dict.fromkeys(_frames_over(part))
-        for frame in above:
+            if part in self._waiting:
+                self._waiting.remove(part)
+                if isValid(part):
+                    part.removeEventFilter(self)
+                    part.setStyleSheet(self._theme.sheet)
+                    above |= dict.fromkeys(_frames_over(part))
+        for frame in filter(isValid, above):
             if frame in self._untold and not any(isValid(part) and _is_in_sight(part, frame) for part in self._waiting):
                 self._untold.remove(frame)
                 QCoreApplication.sendEvent(frame, QEvent(QEvent.Type.StyleChange))
