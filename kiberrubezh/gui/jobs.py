@@ -149,7 +149,7 @@ class Jobs(QObject):
         return bool(self._running)
 
     def hold_back(self) -> None:
-        """Have what can wait do so for a moment: somebody is at work, though nothing is begun for it yet."""
+        """Have nothing `rests` for a moment, so that imports wait: somebody is at work, though nothing is begun yet."""
         self._begun = monotonic()
 
     @property
