@@ -27,7 +27,7 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
 from kiberrubezh.gui.widgets.rule_links import rule_here, rule_links
 from kiberrubezh.gui.widgets.states import Blank, Busy
-from kiberrubezh.gui.wishes import Door, Duels
+from kiberrubezh.gui.wishes import Decks, Door, Duels
 
 _log = logging.getLogger(__name__)
 W = TypeVar("W")
@@ -46,6 +46,8 @@ class MainWindow(QMainWindow):
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False
+        self._unkept = ""
+        """What closing would lose, as it was told last."""
         self._stack = QStackedWidget()
         self._backstage = Backstage(context.theme, self._stack)
         self._busy: Busy | None = None
@@ -129,7 +131,10 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember size and place, end all background work."""
+        """Remember size and place, end all background work; stay open once for what would be lost, and say that."""
+        if not self._closed and self._would_lose():
+            event.ignore()
+            return
         super().closeEvent(event)
         if self._closed:
             return
@@ -137,9 +142,22 @@ class MainWindow(QMainWindow):
         self.context.i18n.changed.disconnect(self.retranslate)
         self.context.settings.put("window/geometry", self.saveGeometry())
         self.context.settings.put("window/page", self._current)
-        for widget in self._pages.values():
-            widget.close()
+        for page, widget in self._pages.items():
+            try:
+                widget.close()
+            except Exception:
+                _log.exception("closing %s", page)
         self.context.close()
+
+    def _would_lose(self) -> bool:
+        """Tell whether closing would lose decks that can't be kept now, of which nobody was told yet."""
+        if DECKS.page not in self._pages:
+            return False
+        unkept = cast(Decks, self._pages[DECKS.page]).keep_unsaved()
+        is_news, self._unkept = bool(unkept) and unkept != self._unkept, unkept
+        if is_news:
+            self._say(unkept, "error", "", None)
+        return is_news
 
     def _restore(self) -> None:
         if not self.restoreGeometry(self.context.settings.blob("window/geometry")):

@@ -53,6 +53,9 @@ class Decks(Protocol):
     def learn(self, lesson_id: str, /) -> None:
         """Begin, or go on with, a lesson in building a deck."""
 
+    def keep_unsaved(self) -> str:
+        """Keep what other windows kept from being saved, as the window closes; return what can't be kept, in words."""
+
 
 class Games(Protocol):
     """What the page of games is asked for; a game by its id."""

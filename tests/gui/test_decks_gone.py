@@ -1,6 +1,7 @@
 """Decks that other windows erase, bin or change while they are open here, and what goes over to no other deck."""
 
 from collections.abc import Callable, Iterator
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.playtest.goldfish.deals import TURNS, play_deal
 
@@ -140,6 +142,63 @@ def test_what_could_not_be_saved_outlives_the_window(
     told.clear()
     page._tell_apart()
     assert told == []
+
+
+def test_what_can_not_be_kept_apart_stays_here(
+    context: AppContext, other: Shelf, told: Told, page: DecksPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk a closed tab loses nothing, which is said; once there is room, the window's closing keeps it."""
+    page.open(front := other.add(Deck(name="Впереди")).id)
+    page.open(last := other.add(Deck(name="Семь")).id)
+    other.erase(last)
+    page.builder.step("router", 1)
+    with monkeypatch.context() as full:
+        full.setattr(context.shelf, "add", refuse)
+        page.builder.tabs.shut_deck(last)
+        assert page.builder.editor.deck_id == front
+        assert [words for words, _ in told] == [
+            "Что вы изменили в «Семь», сохранить не удалось: на диске нет места. Пока окно открыто, это не потеряно."
+        ]
+        page.close()
+    context.settings.put("decks/kept_apart", "Раньше")  # by a window before, and nobody has looked here since
+    page.close()
+    assert [kept.deck.counts() for kept in other.decks() if kept.deck.name == "Семь, копия"] == [{"router": 1}]
+    assert context.settings.text("decks/kept_apart") == "Раньше\nСемь, копия"
+
+
+def refuse(*_: object) -> None:
+    """Fail as a full disk does."""
+    raise OSError(ENOSPC, "full")
+
+
+def test_the_window_stays_open_once_for_what_would_be_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what and why; closed again it closes, to its last page and thread, whatever a page does."""
+    page = window.page("decks")
+    assert isinstance(page, DecksPage)
+    page.open(deck_id := window.context.shelf.add(Deck(name="Семь")).id)
+    window.context.shelf.erase(deck_id)
+    page.builder.step("router", 1)
+    monkeypatch.setattr(window.context.shelf, "add", refuse)
+    assert not window.close()
+    assert window.toast.words.startswith("Окно осталось открытым. Что вы изменили в «Семь»")
+    monkeypatch.setattr(window.page("home"), "close", refuse)
+    assert window.close()
+    assert window.context.jobs._closed
+
+
+def test_what_was_overtaken_out_of_sight_is_kept_apart(context: AppContext, other: Shelf) -> None:
+    """A card put into a deck behind another, brought back and changed elsewhere, takes the state here from nobody."""
+    editor = DeckEditor(context.shelf)
+    behind, front = (other.add(Deck.of(name, {"router": 2})).id for name in ("Сзади", "Впереди"))
+    editor.open(behind, "")
+    other.delete(behind)
+    editor.change(mine := Deck.of("Сзади", {"router": 7}), "")
+    editor.open(front, "")
+    other.undelete(behind)
+    other.save(behind, Deck.of("Их", {"firewall": 1}))
+    assert editor.put_into(behind, "router", "", "")
+    assert other.get(behind).deck.counts() == {"firewall": 1, "router": 1}
+    assert editor.unsaved(behind) == [mine]
 
 
 @pytest.mark.parametrize("what", ["binned", "erased", "changed", "closed", "another step"])

@@ -11,6 +11,7 @@ from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.apart import Apart, keep_apart
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
 from kiberrubezh.gui.decks.boards.workbench import Workbench
@@ -86,8 +87,7 @@ class Builder(QWidget):
             self._miss(deck_id)
             return
         self._name_line.setText(self.editor.deck.name)
-        for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
-            self._tell_apart(*self._let_go(gone))
+        self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
         self.side.summary.note.begin()
         self.side.summary.to_top()
         self.list.keep_current("", 0)
@@ -106,7 +106,7 @@ class Builder(QWidget):
         apart = self._let_go(deck_id)
         if deck_id == self.editor.deck_id:
             self._go_on()
-        self._tell_apart(*apart)
+        self._tell_apart(apart)
 
     def _go_on(self) -> None:
         if self.tabs.count():
@@ -114,20 +114,24 @@ class Builder(QWidget):
         else:
             self.left.emit()
 
-    def let_go_of_all(self) -> list[Deck]:
-        """Forget all sittings; return what other windows kept from being saved, now decks of their own."""
-        return [deck for deck_id in self.editor.ids for deck in self._let_go(deck_id)]
+    def keep_unsaved(self) -> Apart:
+        """Put all that other windows kept from being saved on the shelf, as decks of their own."""
+        return keep_apart(self.editor, *self.editor.ids)
 
-    def _let_go(self, deck_id: int) -> list[Deck]:
-        """Forget the sitting of a deck; return what another window kept from being saved, now decks of their own."""
-        apart = [self.editor.keep_apart(deck_id, mine).deck for mine in self.editor.unsaved(deck_id)]
-        self.editor.close(deck_id)
+    def _let_go(self, *deck_ids: int) -> Apart:
+        """Forget sittings, but those of which something could not be kept: what is unsaved is put on the shelf."""
+        apart = keep_apart(self.editor, *deck_ids)
+        for deck_id in deck_ids:
+            if not self.editor.unsaved(deck_id):
+                self.editor.close(deck_id)
         return apart
 
-    def _tell_apart(self, *decks: Deck) -> None:
-        """Say that decks were kept apart, last of all: another deck that comes in front hushes what was said."""
-        for deck in decks:
-            self._context.say(tr("decks.elsewhere_kept", name=deck.name))
+    def _tell_apart(self, apart: Apart) -> None:
+        """Say what was kept apart, last of all: another deck that comes in front hushes what was said."""
+        for name in apart.kept:
+            self._context.say(tr("decks.elsewhere_kept", name=name))
+        if apart.held:
+            self._context.say(tr("decks.unkept", names=apart.held_names, why=apart.why), "error")
 
     def _miss(self, deck_id: int) -> None:
         """Say that a deck is gone, and go on with the one in front, else the next, else to the shelf."""

@@ -174,9 +174,10 @@ class DeckEditor(QObject):
     def keep_apart(self, deck_id: int, mine: Deck) -> Kept:
         """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
         sitting = self._sittings[deck_id]
+        kept = self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
         sitting.is_unsaved &= sitting.steps.deck != mine
         sitting.overtaken = [deck for deck in sitting.overtaken if deck != mine]
-        return self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
+        return kept
 
     def versions(self) -> list[Version]:
         """List the versions of the deck that the library has, the newest first; none of an erased deck."""

@@ -130,11 +130,18 @@ class DecksPage(QStackedWidget):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what other windows kept from being saved; the next window says where."""
-        if self._workbench.there is not None:
-            apart = self._workbench.there.let_go_of_all()
-            if apart:
-                self._context.settings.put(_APART, "\n".join(deck.name for deck in apart))
+        self.keep_unsaved()
         super().closeEvent(event)
+
+    def keep_unsaved(self) -> str:
+        """Keep what other windows kept from being saved, as the window closes; return what can't be kept, in words."""
+        if self._workbench.there is None:
+            return ""
+        apart = self._workbench.there.keep_unsaved()
+        if apart.kept:
+            names = [*self._context.settings.text(_APART).splitlines(), *apart.kept]
+            self._context.settings.put(_APART, "\n".join(names))
+        return tr("decks.unkept_at_close", names=apart.held_names, why=apart.why) if apart.held else ""
 
     def _tell_apart(self) -> None:
         """Say once what was kept as the window was closed the last time."""
