@@ -3,8 +3,18 @@ from collections.abc import Iterator
 import pytest
 from gui.hands import press
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
+from PySide6.QtGui import QCursor, QTextCursor
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
@@ -94,6 +104,40 @@ def test_what_is_worked_on_is_never_covered(blank: QWidget, qtbot: QtBot, monkey
     beside = clearest(blank, SIZE)
     assert beside.y() == MARGIN
     assert not QRect(beside, SIZE).contains(MIDDLE + QPoint(50, 20))
+
+
+@pytest.mark.parametrize("kind", [QPlainTextEdit, QTextEdit])
+def test_the_line_of_a_large_text_is_not_covered(
+    blank: QWidget, qtbot: QtBot, kind: type[QPlainTextEdit | QTextEdit]
+) -> None:
+    """A text that fills the page is worked on where its cursor stands; one to be read is nowhere."""
+    blank.activateWindow()
+    qtbot.waitUntil(blank.isActiveWindow)
+    text = kind()
+    put(blank, text, *ROOM.getRect())
+    text.setPlainText("\n".join(["a line of words"] * 12))
+    text.setFocus()
+    below = 600 - MARGIN - SIZE.height()
+    assert clearest(blank, SIZE).y() == below
+    text.moveCursor(QTextCursor.MoveOperation.End)
+    assert clearest(blank, SIZE).y() == MARGIN
+    text.moveCursor(QTextCursor.MoveOperation.Start)
+    text.setReadOnly(True)
+    assert clearest(blank, SIZE).y() == MARGIN
+
+
+@pytest.mark.parametrize(("field_at", "mouse_at"), [(0, 580), (560, 20)])
+def test_the_keys_outweigh_the_mouse(
+    field_at: int, mouse_at: int, blank: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A message as wide as the page covers the mouse's place at one edge, and not what is typed into at the other."""
+    blank.activateWindow()
+    qtbot.waitUntil(blank.isActiveWindow)
+    field, wide = QLineEdit(), QSize(776, 40)
+    put(blank, field, 0, field_at, 800, 40)
+    field.setFocus()
+    monkeypatch.setattr(QCursor, "pos", lambda: blank.mapToGlobal(QPoint(400, mouse_at)))
+    assert not QRect(clearest(blank, wide), wide).intersects(field.geometry())
 
 
 def test_no_button_is_covered_and_esc_closes(window: MainWindow) -> None:

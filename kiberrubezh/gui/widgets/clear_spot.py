@@ -1,4 +1,4 @@
-"""The place of messages: a page's upper edge, aside from what is pressed there, never over what is worked on."""
+"""The place of messages: a page's upper edge, aside from what is pressed there, never over what the keys work on."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,9 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QScrollArea,
+    QTextEdit,
     QWidget,
 )
 
@@ -25,8 +27,9 @@ _ASIDE = 1
 
 PRESSED, READ = 3, 1
 """What it costs to cover something to be pressed, and something that is only read or stays in sight beside."""
-_WORKED_ON, _BELOW = 100_000, 10_000
-"""What it costs to cover what is worked on, and to leave the upper edge: more than all else there may be."""
+_KEYS, _MOUSE, _BELOW = 1_000_000, 100_000, 10_000
+"""What it costs to cover what has the keys, or the mouse's place, and to leave the upper edge: each more than all after
+it. The mouse is easily moved aside, or rests where it was left; what is typed into has to be seen."""
 _NEAR = 24
 """Pixels around the mouse's arrow, where one may press again."""
 
@@ -34,31 +37,41 @@ _NEAR = 24
 def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoint:
     """Return where at the upper edge of a page a message covers least, its middle if all is one.
 
-    Where it would cover what is worked on all along that edge, it stands at the lower one. To press what belongs to the
-    `message` itself is no work that it could be in the way of.
+    Where it would cover what is worked on all along that edge, it stands at the lower one; where it would there too, it
+    covers the mouse's place rather than what has the keys. To press what belongs to the `message` itself is no work
+    that it could be in the way of.
     """
     busy = list(_worked_on(page, message))
 
     def cost(step: int, at: QPoint) -> int:
         area = QRect(at, size)
         far = _ASIDE * ((step % _PLACES + 1) // 2) + _BELOW * (at.y() > MARGIN)
-        return far + _WORKED_ON * any(area.intersects(each) for each in busy) + _cost(page, area)
+        return far + sum(worth for each, worth in busy if area.intersects(each)) + _cost(page, area)
 
     return min(enumerate(_places(page.rect(), size)), key=lambda it: cost(*it))[1]
 
 
-def _worked_on(page: QWidget, message: QWidget | None) -> Iterator[QRect]:
-    """Yield where in a page, or on a sheet over it, the keys and the mouse are: of a list the current line alone."""
+def _worked_on(page: QWidget, message: QWidget | None) -> Iterator[tuple[QRect, int]]:
+    """Yield where in a page, or on a sheet over it, the keys and the mouse are, with what it costs to cover that."""
     focus = QApplication.focusWidget()
     is_own = focus is not None and message is not None and message.isAncestorOf(focus)
     if focus is not None and not is_own and page.window().isAncestorOf(focus):
-        if isinstance(focus, QAbstractItemView):
-            yield _in(page, focus.viewport(), focus.visualRect(focus.currentIndex()) & focus.viewport().rect())
-        elif _is_part(focus, page):
-            yield _in(page, focus, focus.rect())
+        yield _line_of(focus, page), _KEYS
     mouse = page.mapFromGlobal(QCursor.pos())
     if not is_own and page.rect().contains(mouse):
-        yield QRect(mouse, mouse).adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR)
+        yield QRect(mouse, mouse).adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR), _MOUSE
+
+
+def _line_of(focus: QWidget, page: QWidget) -> QRect:
+    """Return where in a page the keys work: of a list, and of a text as large as a page, the current line alone."""
+    if isinstance(focus, QAbstractItemView):
+        return _in(page, focus.viewport(), focus.visualRect(focus.currentIndex()) & focus.viewport().rect())
+    if _is_part(focus, page):
+        return _in(page, focus, focus.rect())
+    if isinstance(focus, QPlainTextEdit | QTextEdit) and not focus.isReadOnly():
+        room, cursor = focus.viewport().rect(), focus.cursorRect()
+        return _in(page, focus.viewport(), QRect(0, cursor.top(), room.width(), cursor.height()) & room)
+    return QRect()
 
 
 def _in(page: QWidget, part: QWidget, area: QRect) -> QRect:
