@@ -1,12 +1,12 @@
 """What a game begins with, and the way back into its middle: the same beginning and choices, the same game."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, Field, JsonValue, ValidationError
 
 from kiberrubezh.engine import games, header, oddity
+from kiberrubezh.engine.box import Box, BoxError
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Seat, State
 from kiberrubezh.engine.timeline import Timeline
@@ -26,15 +26,6 @@ _SEATS = Pair("В игру «{game}» играют {may}, а не {n}.", "{game}
 _BOX = "components"
 """The field of a game's options that holds what lies in its box, where that is data."""
 _NO_BOX = Pair("У игры «{game}» нет набора, который можно заменить.", "The game “{game}” has no set to be replaced.")
-_NO_JSON = Pair("Файл набора не читается: это не JSON.", "The file of the set can't be read: it isn't JSON.")
-_NO_JSON_AT = Pair(
-    "Файл набора не читается: строка {line}, знак {sign} — дальше это не JSON. Поправьте это место.",
-    "The file of the set can't be read: from line {line}, letter {sign} on it isn't JSON. Mend that place.",
-)
-_TWICE = Pair(
-    "В файле набора поле «{field}» стоит дважды. Оставьте одно.",
-    "The file of the set has the field “{field}” twice. Leave one of them.",
-)
 _LINE = Pair("Строка {line}. {why}", "Line {line}. {why}")
 SEEDS = 2**63
 
@@ -86,16 +77,12 @@ class Beginning(Frozen):
         if _BOX not in declared.model_fields:
             raise BeginningError(_NO_BOX.filled(game=self.game))
         try:
-            box = json.loads(text, object_pairs_hook=_once)
-            options = declared.model_validate({**self.options, _BOX: box})
+            box = Box.read(text)
+            options = declared.model_validate({**self.options, _BOX: box.content})
+        except BoxError as error:
+            raise BeginningError(error.why) from error
         except ValidationError as error:
-            raise BeginningError(_odd_box(error, text.decode("utf-8", "replace"))) from error
-        except json.JSONDecodeError as error:
-            raise BeginningError(_NO_JSON_AT.filled(line=error.lineno, sign=error.colno)) from error
-        except BeginningError:
-            raise
-        except (ValueError, RecursionError) as error:
-            raise BeginningError(_NO_JSON) from error
+            raise BeginningError(_odd_box(error, box)) from error
         return self.model_copy(update={"options": options.model_dump(mode="json")})
 
     @classmethod
@@ -172,37 +159,14 @@ def many(seats: range) -> Pair:
     return Pair(*(f"{said} {plural(most, lang, *_PEOPLE.of(lang).split())}" for lang in LANGS))
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object of JSON. Raise BeginningError for a field that it has twice."""
-    names = [name for name, _ in pairs]
-    if twice := [name for name in names if names.count(name) > 1]:
-        raise BeginningError(_TWICE.filled(field=one_line(twice[0])))
-    return dict(pairs)
-
-
-def _odd_box(error: ValidationError, text: str) -> Pair:
+def _odd_box(error: ValidationError, box: Box) -> Pair:
     """Say what is wrong with a box and in which line, in the words of its game where it has some."""
     first = error.errors(include_url=False)[0]
     said = first.get("ctx", {}).get("error")
     if not isinstance(said, ToldError):
         return _SHAPE.filled(field=one_line(".".join(map(str, first["loc"]))))
-    line = _line_of(text, said.field)
+    line = box.line_of(said.field)
     return Pair(*(_LINE.of(lang).format(line=line, why=said.why.of(lang)) for lang in LANGS)) if line else said.why
-
-
-def _line_of(text: str, field: str) -> int:
-    """Return in which line of a file a field stands, or the number of a list that is named; 0 for none."""
-    at = 0
-    for part in field.split("."):
-        if part.isdecimal():
-            for sign in "[" + "," * int(part):
-                at = text.find(sign, at + 1)
-            at += len(text[at + 1 :]) - len(text[at + 1 :].lstrip())
-        else:
-            at = text.find(f'"{part}"', at)
-        if at < 0:
-            return 0
-    return text.count("\n", 0, at + 1) + 1 if field else 0
 
 
 _PEOPLE = Pair("человек человека человек", "person people")

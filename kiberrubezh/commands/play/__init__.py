@@ -10,6 +10,7 @@ from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
 from kiberrubezh.commands.console.parser import MISUSE
 from kiberrubezh.commands.duel.programs import add_arguments
 from kiberrubezh.commands.play import words
+from kiberrubezh.disk.files import read_small
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -127,7 +128,7 @@ def _new(options: Namespace) -> int:
     names = check(options.names.split(",") if options.names is not None else (), len(who))
     if options.box is not None:
         try:
-            beginning = beginning.boxed(options.box.read_bytes())
+            beginning = beginning.boxed(read_small(options.box))
         except OSError as error:
             from kiberrubezh.commands.console.reading import unread
 

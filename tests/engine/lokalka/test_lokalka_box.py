@@ -69,6 +69,7 @@ WRITTEN = """{
         ("5}", "50}", "Строка 7. Роли «Локалки» не годятся: в поле «roles.admin» стоит 50"),
         ("8,", "8", "Файл набора не читается: строка 4, знак 5 — дальше это не JSON."),
         ('"roles"', '"attack"', "В файле набора поле «attack» стоит дважды."),
+        ('"roles"', '"copies": 5, "roles"', "Строка 7. В наборе «Локалки» есть лишнее поле «copies»"),
     ],
 )
 def test_what_is_wrong_with_a_box_is_told_by_line_and_field(right: str, wrong: str, said: str) -> None:
@@ -77,7 +78,17 @@ def test_what_is_wrong_with_a_box_is_told_by_line_and_field(right: str, wrong: s
     with pytest.raises(BeginningError) as caught:
         beginning.boxed(WRITTEN.replace(right, wrong).encode())
     assert caught.value.why.ru.startswith(said)
+    with pytest.raises(BeginningError) as caught:
+        beginning.boxed(WRITTEN.replace(right, wrong).encode("utf-16"))
+    assert caught.value.why.ru.startswith(said)
     assert beginning.boxed(WRITTEN.encode()) != beginning
+
+
+def test_a_box_of_too_many_parts_is_not_taken_apart() -> None:
+    """It would take minutes, or all memory."""
+    beginning = Beginning.of(GAME, 2, 1)
+    with pytest.raises(BeginningError, match="too large"):
+        beginning.boxed(json.dumps(dict.fromkeys(map(str, range(30_000)), 1)).encode())
 
 
 def test_the_box_is_a_word_of_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
