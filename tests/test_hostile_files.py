@@ -147,6 +147,8 @@ def test_of_what_was_found_no_more_is_written_than_is_shown() -> None:
         deep = [deep]
     assert excerpt_of(deep) == "[" * 59 + "…"
     assert excerpt_of({"a": [1, None, "ё\n"]}) == '{"a": [1, null, "ё\\n"]}'
+    assert excerpt_of([1, 10**5000]) == "[1…"
+    assert excerpt_of({(1, 2): 3}) == "{…"
     assert excerpt_of(range) == one_line(f'"{range}"')
     assert len(excerpt_of("x" * 9000, 20)) == 20
 

@@ -39,10 +39,13 @@ def one_line(words: str, most: int = LONGEST) -> str:
 def excerpt_of(found: object, most: int = LONGEST) -> str:
     """Return the beginning of what was found as one line of JSON; no more of it is written than is shown."""
     written = ""
-    for piece in JSONEncoder(ensure_ascii=False, default=str).iterencode(found):
-        written += piece
-        if len(written) > 4 * most:
-            break
+    try:
+        for piece in JSONEncoder(ensure_ascii=False, default=str).iterencode(found):
+            written += piece
+            if len(written) > 4 * most:
+                break
+    except (TypeError, ValueError):  # names that are no words, numbers of thousands of digits
+        written += "…"
     return one_line(written, most)
 
 

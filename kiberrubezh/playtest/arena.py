@@ -46,7 +46,7 @@ class Batch(NamedTuple):
     """Games for a worker, as plain data: all cards of the plan as JSON, the ids of the decks that play here.
 
     `makers` make the user's own opponents, whose files a worker elsewhere does not have; `field` and `pool` are the
-    ids of which the prior is made.
+    ids of which the prior is made. `host` is the process that started the worker for this, 0 where somebody else did.
     """
 
     cards: str
@@ -57,6 +57,7 @@ class Batch(NamedTuple):
     field: tuple[tuple[str, ...], ...]
     pool: tuple[str, ...]
     alike: bool = False
+    host: int = 0
 
 
 def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, cluster: str = "") -> Generator[Record]:
@@ -152,7 +153,7 @@ def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
     from joblib import delayed  # a quarter of what playing imports, and all of it for nothing on one core
 
     with _workers(jobs, cluster) as work:
-        yield from work(delayed(play_batch)(batch) for batch in batches(plan))
+        yield from work(delayed(play_batch)(batch) for batch in batches(plan, 0 if cluster else os.getpid()))
 
 
 @contextmanager
@@ -171,14 +172,14 @@ def _workers(jobs: int, cluster: str) -> Iterator[Parallel]:
         config["backend"].client.close()
 
 
-def batches(plan: Plan) -> Iterator[Batch]:
-    """Yield the games of a plan as what is sent to workers."""
+def batches(plan: Plan, host: int = 0) -> Iterator[Batch]:
+    """Yield the games of a plan as what is sent to workers, which `host` has started if it isn't 0."""
     thought = plan.prior.pool
     cards = {card.id: card for card in (*thought, *chain.from_iterable(entry.cards for entry in plan.entries))}
     source, makers = _CARDS.dump_json(tuple(cards.values())).decode(), _own_makers(plan)
     field, pool = tuple(tuple(card.id for card in deck) for deck in plan.prior.decks), tuple(it.id for it in thought)
     for games in _cut(plan.games):
-        yield Batch(source, _decks(plan, games), games, plan.rules, makers, field, pool, plan.alike)
+        yield Batch(source, _decks(plan, games), games, plan.rules, makers, field, pool, plan.alike, host)
 
 
 def _own_makers(plan: Plan) -> dict[str, Maker]:
@@ -199,8 +200,9 @@ def _decks(plan: Plan, games: Iterable[Game]) -> dict[int, tuple[str, ...]]:
 
 
 def play_batch(batch: Batch) -> list[Record]:
-    """Play a batch in a worker."""
-    leave_with_parent()
+    """Play a batch in a worker; in the process itself where it has no others."""
+    if batch.host not in (0, os.getpid()):
+        leave_with_parent()
     cards = _read(batch.cards)
     entries = {place: Entry("", tuple(cards[card] for card in ids)) for place, ids in batch.decks.items()}
     prior = _prior(batch.cards, batch.field, batch.pool)

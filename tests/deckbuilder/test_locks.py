@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kiberrubezh.deckbuilder.library import locks
 from kiberrubezh.deckbuilder.library.locks import hold
 
 
@@ -28,3 +29,20 @@ def test_two_that_find_a_lock_damaged_do_not_hold_one_each(tmp_path: Path) -> No
     before = path.stat().st_ino
     with hold(path, 0.0):
         assert path.stat().st_ino == before
+
+
+def test_a_lock_that_another_program_has_just_emptied_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two may find it damaged at one time: the slower one finds nothing in it any more."""
+    path, whole = tmp_path / "a.lock", locks._taken
+    path.write_bytes(b"x" * 5000)
+
+    def emptied_meanwhile(file: Path, patience: float) -> sqlite3.Connection:
+        try:
+            return whole(file, patience)
+        except sqlite3.DatabaseError:
+            file.write_bytes(b"")
+            raise
+
+    monkeypatch.setattr(locks, "_taken", emptied_meanwhile)
+    with hold(path, 0.0):
+        assert path.stat().st_size == 0

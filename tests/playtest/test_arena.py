@@ -223,6 +223,16 @@ def test_who_plays_at_random_is_spared_the_view(monkeypatch: pytest.MonkeyPatch)
     assert arena.play(plain_plan().games[0], plain_plan().entries).winner in (0, 1)
 
 
+def test_only_a_worker_of_ours_looks_who_started_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not a cluster's, which others started, nor the program itself where it plays alone: both would be ended."""
+    watched: list[int] = []
+    monkeypatch.setattr(arena, "leave_with_parent", lambda: watched.append(1))
+    for host, looks in ((0, 0), (os.getpid(), 0), (os.getppid(), 1)):
+        (batch, *_) = arena.batches(plain_plan(), host)
+        arena.play_batch(batch)
+        assert len(watched) == looks
+
+
 def test_a_worker_ends_with_whoever_started_it() -> None:
     """Killed, the program has no time to end those that play for it: they see for themselves that it is gone."""
     worker = "from kiberrubezh.playtest import arena; arena.leave_with_parent(); print('here', flush=True); input()"

@@ -285,6 +285,15 @@ def test_runs_that_nobody_uses_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert runs.known(small) == {}
 
 
+def test_a_replay_waits_once_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens it waits: one wait for each choice took half a minute."""
+    waits, wait = list[int](), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (waits.append(handle), wait(handle)))
+    keep_replay(PLAN.games[3], PLAN, "en", tmp_path)
+    (kept,) = journal.open_journals(tmp_path).finished
+    assert len(waits) < 10 < len(kept.choices)
+
+
 def test_a_replay_lies_among_the_duels(tmp_path: Path, whole: list[Record]) -> None:
     """As a journal with its result, which plays to the recorded end."""
     path = keep_replay(PLAN.games[3], PLAN, "en", tmp_path)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-_NOT_OF_CONTENT = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_CANTOPEN})
+_OF_CONTENT = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 
 
 @contextmanager
@@ -19,7 +19,7 @@ def hold(path: Path, patience: float) -> Iterator[None]:
     try:
         lock = _taken(path, patience)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF in _NOT_OF_CONTENT or not path.stat().st_size:
+        if error.sqlite_errorcode & 0xFF not in _OF_CONTENT:
             raise
         os.truncate(path, 0)  # the same file still, so that two that find it damaged don't hold one each
         lock = _taken(path, patience)
