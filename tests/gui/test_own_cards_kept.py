@@ -15,6 +15,7 @@ from kiberrubezh.cards.card import Card, Power, Timing, Words
 from kiberrubezh.cards.compose.sketch import Begun, Typed
 from kiberrubezh.cards.effects import Draw, KeywordName, Kind
 from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.cards.text import sentence
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.page import CardsPage
@@ -130,7 +131,7 @@ def test_what_another_window_made_of_a_card_is_not_taken_back(page: CardsPage, w
     window.context.toast.connect(lambda words, *_: told.append(words))
     card, other = make(page), Collection.open()
     other.put(card.model_copy(update={"requires": Power(attack=3)}))
-    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}), known=card)
+    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}), known=state_of(card, None))
     assert "поверх" in told[-1]
     other.put(Collection.open()[card.id].model_copy(update={"about": card.name}))
     page.undo()
@@ -156,6 +157,7 @@ def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWind
     shop.form.picture._take(wiper)
     click(shop.save)
     assert "поверх" in window.toast.words
+    assert window.context.settings.text("cards/drafts") == "{}"
     click(window.toast.button)
     assert Collection.open().holding.pictures == {card.id: router}
     page.pool.show_card(card.id)
@@ -167,10 +169,30 @@ def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWind
     click(window.toast.button)
     assert Collection.open().own == ()
     kept = other.put(card)
-    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}))
+    assert page.own.put(card.model_copy(update={"timing": Timing.BLOCKING}))  # as a new one of the same id
     assert "поверх" in window.toast.words
     click(window.toast.button)
     assert Collection.open()[card.id] == kept
+
+
+def test_a_draft_is_of_the_card_that_it_began_from(page: CardsPage, window: MainWindow) -> None:
+    """Left and opened again after the card was changed elsewhere, it is saved over that change, which is told."""
+    card, other = make(page), Collection.open()
+    click(page.edit)
+    write(page.workshop.form.texts["text_ru"], TEXT)
+    press(page.workshop, Qt.Key.Key_Escape)
+    changed = other.put(card.model_copy(update={"requires": Power(attack=3)}))
+    window.context.cards.change(lambda held: held)
+    page.pool.show_card(card.id)
+    click(page.edit)
+    click(page.workshop.save)
+    assert "поверх" in window.toast.words
+    click(window.toast.button)
+    assert Collection.open()[card.id] == changed
+    click(page.edit)
+    write(page.workshop.form.texts["text_ru"], TEXT)
+    click(page.workshop.save)
+    assert "в поиске" in window.toast.words
 
 
 def test_a_card_saved_stays_where_another_window_has_put_it(page: CardsPage, window: MainWindow) -> None:
@@ -198,7 +220,7 @@ def test_what_changed_nothing_offers_no_way_back(page: CardsPage, window: MainWi
     assert "уже нет" in window.toast.words
     assert window.toast.button.isHidden()
     kept = other.put(beta)
-    assert page.own.put(beta, known=beta)
+    assert page.own.put(beta, known=state_of(beta, None))
     assert "в поиске" in window.toast.words
     assert Collection.open()[beta.id] == kept
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from hashlib import blake2b
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from kiberrubezh.cards.card import OWN_SET, Card
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.store.holding import Holding
 
 M = TypeVar("M", bound=BaseModel)
@@ -32,9 +34,11 @@ def step_over(held: Holding, there: Holding, wanted: Holding) -> Holding:
     return replace(made, sets=order).tidied()
 
 
-def is_same_card(one: Card, other: Card) -> bool:
-    """Tell whether nobody has changed a card, wherever it has been put since."""
-    return one.model_copy(update={"set": other.set, "number": other.number}) == other
+def state_of(card: Card, picture: OwnPicture | None) -> str:
+    """Return letters that are others as soon as somebody has changed a card or its picture, wherever it is put."""
+    told = card.model_dump_json(exclude={"set", "number"}, exclude_defaults=True)
+    shown = "" if picture is None else picture.model_dump_json(exclude_none=True)
+    return blake2b(f"{told}\n{shown}".encode(), digest_size=16).hexdigest()
 
 
 def _changed(now: Mapping[str, M], old: Mapping[str, M], new: Mapping[str, M]) -> dict[str, M]:

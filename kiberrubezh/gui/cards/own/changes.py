@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from kiberrubezh.cards.card import OWN_SET, Card
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.store.holding import Holding
-from kiberrubezh.cards.store.reversal import is_same_card
+from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.gui.cards.own.chronicle import Chronicle
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -24,17 +24,11 @@ class OwnCards(QObject):
         self.home = ""
         """The set that a new card is put into; "" where that is none."""
 
-    def put(
-        self,
-        card: Card,
-        picture: OwnPicture | None = None,
-        known: Card | None = None,
-        known_picture: OwnPicture | None = None,
-    ) -> Card | None:
+    def put(self, card: Card, picture: OwnPicture | None = None, known: str | None = None) -> Card | None:
         """Keep a new or changed card with its picture; return it as kept, or None after saying why not.
 
-        Another window may have changed or deleted the card since it was `known` as it is changed here, with the picture
-        that it had, or have made one of that id: that is told. Where it has moved the card to, that stays.
+        Another window may have changed or deleted the card since its state (`state_of`) was the `known` one, from which
+        it is changed here, or have made one of that id: that is told. Where it has moved the card to, that stays.
         """
         card = self.housed(card) if known is None else card
         change = self.chronicle.carry_out(lambda: self._put(card, picture), lambda back: _step_words(card, back))
@@ -43,13 +37,7 @@ class OwnCards(QObject):
         there = change.before.cards.get(card.id)
         if there is None and known is not None:
             self.chronicle.tell(tr("cards.own_saved_anew", name=_name(card)), "warning", change)
-        elif (
-            there is not None
-            and change.is_one
-            and (
-                known is None or not is_same_card(there, known) or change.before.pictures.get(card.id) != known_picture
-            )
-        ):
+        elif there is not None and change.is_one and state_of(there, change.before.pictures.get(card.id)) != known:
             self.chronicle.tell(tr("cards.own_saved_over", name=_name(card)), "warning", change)
         else:
             self.chronicle.tell(tr("cards.own_saved", name=_name(card)), "good")

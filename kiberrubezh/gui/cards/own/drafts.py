@@ -25,6 +25,7 @@ FOLDER: Final = "drafts"
 _PICTURE: Final = "picture_file"
 _SAID: Final = "said"
 """What the texts say, in each language: another version of the program may know of one no more than that."""
+_STATE: Final = "state"
 _NAME: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -40,10 +41,11 @@ class Lost(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What was typed, and what was lost of it."""
+    """What was typed, what was lost of it, and the state of the card that it began from; "" where none is told."""
 
     typed: Typed
     lost: tuple[Lost, ...] = ()
+    state: str = ""
 
 
 class Drafts:
@@ -63,13 +65,19 @@ class Drafts:
         if draft is None:
             return None
         missing = Typed.model_fields.keys() - draft.typed.model_fields_set
-        return Draft(draft.typed.model_copy(update={name: getattr(begun, name) for name in missing}), draft.lost)
+        typed = draft.typed.model_copy(update={name: getattr(begun, name) for name in missing})
+        return Draft(typed, draft.lost, str(told.get(_STATE, "")))
 
-    def put(self, card_id: str, typed: Typed) -> None:
-        """Keep what is typed; a picture that the disk doesn't take is the one thing that is not kept."""
+    def put(self, card_id: str, typed: Typed, state: str = "") -> None:
+        """Keep what is typed of a card that was in a state (`state_of`) when it began to be changed.
+
+        A picture that the disk doesn't take is the one thing that is not kept.
+        """
         data = typed.picture.data if typed.picture is not None else None
         told = typed.model_dump(mode="json", exclude={"picture"} if data is not None else None)
         told[_SAID] = [[sentence(text, typed.kind, lang) for lang in LANGS] for text in typed.abilities]
+        if state:
+            told[_STATE] = state
         if data is not None:
             told[_PICTURE] = _name(data)
             with suppress(OSError):

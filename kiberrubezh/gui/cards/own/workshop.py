@@ -12,6 +12,7 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
+from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
@@ -47,7 +48,8 @@ class Workshop(QWidget):
         self._context, self._own = context, own
         self._drafts = Drafts(context.settings, context.cards.folder)
         self._known: Card | None = None
-        self._known_picture: OwnPicture | None = None
+        self._state = ""
+        """That of the card as it was when it began to be changed here, maybe before the program was started."""
         self._id = ""
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._show)
@@ -136,8 +138,8 @@ class Workshop(QWidget):
         self._known = card
         know_pictures(self._pictures)
         begun = self._begun(card) if card else Typed()
-        self._known_picture = begun.picture
         draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
+        self._state = draft.state or (state_of(card, begun.picture) if card else "")
         self.form.fill(draft.typed)
         self._name()
         self.retranslate()
@@ -159,7 +161,7 @@ class Workshop(QWidget):
 
     def _changed(self) -> None:
         """Keep what is typed, say what is missing, and draw the face once the hand rests."""
-        self._drafts.put(self._known.id if self._known else "", self.form.typed())
+        self._drafts.put(self._known.id if self._known else "", self.form.typed(), self._state)
         self._judge()
         self._context.jobs.hold_back()
         self._rest.start()
@@ -214,7 +216,7 @@ class Workshop(QWidget):
         if not self.save.isEnabled():
             return
         typed = self.form.typed()
-        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture, self._known, self._known_picture)
+        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture, self._state or None)
         if kept is not None:
             self._forget()
             self.saved.emit(kept.id)
