@@ -112,6 +112,9 @@ def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFi
         ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * (MOST_CARDS + 1)), "слишком много частей"),
         ("a.json", ("cards", "add"), b'{"cards": [], "spent": [%s1]}' % (b"1," * MOST_CARDS), "слишком много частей"),
         ("a.json", ("cards", "add"), b"[%s1]" % (b"1," * CARD_PARTS), "слишком много частей"),
+        ("a.json", ("cards", "add"), b'{"cards": [{"blocks": [%s1]}]}' % (b"1," * 9000), "слишком много частей"),
+        ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * 30_000), "замечаний больше 20000"),
+        ("a.json", ("cards", "add"), b'{"cards": [], "spent": [%s1]}' % (b"1," * 30_000), "замечаний больше 20000"),
         ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * 5000), "не похоже на файл карт, замечаний: 15001"),
         ("a.kibset", ("set", "check"), b'{"kiberrubezh": "set", "a": [%s1]}' % (b"1," * CARD_PARTS), "много частей"),
         (
@@ -119,6 +122,18 @@ def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFi
             ("set", "check"),
             b'{"kiberrubezh": "set", "cards": [%s1]}' % (b"1," * MOST_CARDS),
             "слишком много частей",
+        ),
+        (
+            "a.kibset",
+            ("set", "check"),
+            b'{"kiberrubezh": "set", "set": {"decks": [{"marks": [%s1]}]}}' % (b"1," * 9000),
+            "слишком много частей",
+        ),
+        (
+            "a.kibset",
+            ("set", "check"),
+            b'{"kiberrubezh": "set", "set": {"decks": [%s1]}}' % (b'{"marks": [%s1]},' % (b"1," * 999) * 50),
+            "замечаний больше 20000",
         ),
         ("a.duel", ("review",), lines({**HEADER, "decks": [[1] * GAME_PARTS, []]}), "слишком велик для игры"),
         ("a.game", ("play", "--replay"), lines({"game": "lokalka", "players": [1] * GAME_PARTS}), "слишком велик"),

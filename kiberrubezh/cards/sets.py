@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple, Protocol, Self, runtime_checkable
 from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
 
 from kiberrubezh.cards.card import LONGEST_ID, LONGEST_NAME, OWN_SET, Card, Words
-from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.data import COUNTED, Frozen
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -127,9 +127,9 @@ class CardSet(Frozen):
     """What the set is about, for those who get it."""
     notes: Annotated[str, AfterValidator(_written), Field(max_length=LONGEST_NOTES)] = ""
     """What its author notes for themselves."""
-    decks: tuple[SetDeck, ...] = Field(default=(), max_length=MOST_DECKS)
-    reminders: tuple[Reminder, ...] = Field(default=(), max_length=MOST_REMINDERS)
-    versions: tuple[PastVersion, ...] = Field(default=(), max_length=MOST_VERSIONS)
+    decks: tuple[Annotated[SetDeck, COUNTED], ...] = Field(default=(), max_length=MOST_DECKS)
+    reminders: tuple[Annotated[Reminder, COUNTED], ...] = Field(default=(), max_length=MOST_REMINDERS)
+    versions: tuple[Annotated[PastVersion, COUNTED], ...] = Field(default=(), max_length=MOST_VERSIONS)
 
     @property
     def edition(self) -> Edition:

@@ -5,13 +5,15 @@ from codecs import BOM_UTF8
 from collections import Counter
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import complaints
+from kiberrubezh.cards.complaints.crowds import is_crowded
+from kiberrubezh.cards.complaints.words import BEYOND
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import CardId, CardSet
 from kiberrubezh.cards.store import MOST_CARDS, MOST_PARTS
@@ -19,7 +21,7 @@ from kiberrubezh.cards.store.holding import Holding, is_blank, own_id
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.ground.data import Frozen, parts
+from kiberrubezh.ground.data import COUNTED, MOST_FAULTS, Faults, Frozen, HopelessError, parts
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -66,8 +68,10 @@ class Document(Frozen):
     checksum: str = Field(default="", max_length=64)
     """SHA-256 of all the rest; a file that somebody writes by hand may do without."""
     set: CardSet
-    cards: tuple[Card, ...] = Field(max_length=MOST_CARDS)
-    pictures: dict[CardId, OwnPicture] = Field(default={}, max_length=MOST_CARDS)
+    cards: tuple[Annotated[Card, COUNTED], ...] = Field(max_length=MOST_CARDS)
+    pictures: dict[Annotated[CardId, COUNTED], Annotated[OwnPicture, COUNTED]] = Field(
+        default={}, max_length=MOST_CARDS
+    )
     """The pictures that its cards were given, by id."""
 
 
@@ -124,10 +128,12 @@ def set_in(content: bytes, name: str) -> Document:
     summed = told.pop("checksum", "")
     if summed and summed != _digest(told):
         raise SetFileError(_CHANGED.filled(file=file))
-    if any(len(it) > MOST_CARDS for it in (told, *told.values()) if isinstance(it, list | dict)):
+    if is_crowded(told, MOST_CARDS):
         raise SetFileError(_TOO_MUCH.filled(file=file))
     try:
-        document = Document.model_validate_json(source)
+        document = Document.model_validate_json(source, context=Faults())
+    except HopelessError as error:
+        raise SetFileError(BEYOND.filled(name=file, n=MOST_FAULTS)) from error
     except ValidationError as error:
         raise SetFileError(complaints(error, source, file)) from error
     return _checked(document, file)

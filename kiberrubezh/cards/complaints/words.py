@@ -14,6 +14,10 @@ _FLAG = Pair("нужно true или false, а стоит {found}.", "true or fa
 _FIELDS = Pair("нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}.")
 _ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it is {expected}, never {found}.")
 HOPELESS = Pair("это не похоже на файл карт, замечаний: {n}.", "it doesn't look like a file of cards, remarks: {n}.")
+BEYOND = Pair(
+    "{name}: это не похоже на файл карт, замечаний больше {n}.",
+    "{name}: it doesn't look like a file of cards, there are more than {n} remarks.",
+)
 TOO_MUCH = Pair(
     "{name}: это не файл карт, в нём слишком много частей.", "{name}: this is no file of cards, it has too many parts."
 )

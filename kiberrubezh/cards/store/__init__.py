@@ -13,20 +13,21 @@ from contextlib import contextmanager
 from errno import EIO
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
-from kiberrubezh.cards.complaints.words import TOO_MUCH
+from kiberrubezh.cards.complaints.crowds import is_crowded
+from kiberrubezh.cards.complaints.words import BEYOND, TOO_MUCH
 from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
-from kiberrubezh.ground.data import Frozen, parts
+from kiberrubezh.ground.data import COUNTED, MOST_FAULTS, Faults, Frozen, HopelessError, parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
@@ -51,14 +52,14 @@ class CardFile(Frozen):
     """A file of card sources."""
 
     schema_: str = Field(default=SCHEMA, alias="$schema")
-    cards: tuple[Card, ...]
-    spent: tuple[str, ...] = ()
+    cards: tuple[Annotated[Card, COUNTED], ...]
+    spent: tuple[Annotated[str, COUNTED], ...] = ()
     """Ids of cards that were given up; no new card is given one of them."""
-    spent_names: dict[str, Words] = Field(default={})
+    spent_names: dict[str, Annotated[Words, COUNTED]] = Field(default={})
     """What they were called: decks may still hold them."""
-    sets: tuple[CardSet, ...] = ()
+    sets: tuple[Annotated[CardSet, COUNTED], ...] = ()
     """The sets that a user makes of these cards."""
-    pictures: dict[str, OwnPicture] = Field(default={})
+    pictures: dict[str, Annotated[OwnPicture, COUNTED]] = Field(default={})
     """The pictures that they were given, by id."""
 
 
@@ -113,7 +114,9 @@ def read_file(path: Path) -> CardFile:
         found = None  # what is no JSON is complained of below
     _count(found, path)
     try:
-        return CardFile.model_validate_json(source)
+        return CardFile.model_validate_json(source, context=Faults())
+    except HopelessError as error:
+        raise SourceError(BEYOND.filled(name=path.name, n=MOST_FAULTS)) from error
     except ValidationError as error:
         raise SourceError(complaints(error, source, path.name)) from error
 
@@ -126,9 +129,8 @@ def _source(path: Path) -> bytes:
 
 
 def _count(found: object, path: Path) -> None:
-    """Raise SourceError for more cards, or fields, than a file holds: each that is wrong would be complained of."""
-    fields = [found, *found.values()] if isinstance(found, dict) else []
-    if any(len(it) > MOST_CARDS for it in fields if isinstance(it, list | dict)):
+    """Raise SourceError for more cards, or parts of one, than there are: each that is wrong would be complained of."""
+    if is_crowded(found, MOST_CARDS):
         raise SourceError(TOO_MUCH.filled(name=path.name))
 
 
