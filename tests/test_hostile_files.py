@@ -112,7 +112,7 @@ def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFi
         ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * (MOST_CARDS + 1)), "слишком много частей"),
         ("a.json", ("cards", "add"), b'{"cards": [], "spent": [%s1]}' % (b"1," * MOST_CARDS), "слишком много частей"),
         ("a.json", ("cards", "add"), b"[%s1]" % (b"1," * CARD_PARTS), "слишком много частей"),
-        ("a.json", ("cards", "add"), b'{"cards": [{"blocks": [%s1]}]}' % (b"1," * 9000), "слишком много частей"),
+        ("a.json", ("cards", "add"), b'{"cards": [{"blocks": [%s1]}]}' % (b"1," * 20_000), "слишком много частей"),
         ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * 30_000), "замечаний больше 20000"),
         ("a.json", ("cards", "add"), b'{"cards": [], "spent": [%s1]}' % (b"1," * 30_000), "замечаний больше 20000"),
         ("a.json", ("cards", "add"), b'{"cards": [%s1]}' % (b"{}," * 5000), "не похоже на файл карт, замечаний: 15001"),
@@ -126,7 +126,7 @@ def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFi
         (
             "a.kibset",
             ("set", "check"),
-            b'{"kiberrubezh": "set", "set": {"decks": [{"marks": [%s1]}]}}' % (b"1," * 9000),
+            b'{"kiberrubezh": "set", "set": {"decks": [{"marks": [%s1]}]}}' % (b"1," * 20_000),
             "слишком много частей",
         ),
         (

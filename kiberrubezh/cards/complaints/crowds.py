@@ -2,8 +2,8 @@
 
 from kiberrubezh.ground.data import entries_of, is_larger
 
-MOST_WITHIN = 5000
-"""Parts of a card, of which it has some forty, of a deck of a set, of which it has 3,000 at most."""
+MOST_WITHIN = 20_000
+"""Parts of one card or deck: a card has some forty, the longest far fewer than these, a deck of a set 3,000."""
 
 
 def is_crowded(found: object, most: int) -> bool:
