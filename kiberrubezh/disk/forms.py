@@ -16,9 +16,9 @@ from kiberrubezh.ground.words import MORE_REMARKS, Lang, Pair
 
 _PLACE = re.compile(r"line (\d+) column (\d+)")
 _SHOWN = 40
+"""Letters of what was given that a message repeats."""
 _MOST_LOOKED_AT = 1000
 """Of the faults of a file more aren't even put in words."""
-"""Letters of what was given that a message repeats."""
 _MOST = 10
 """How many problems of one file are told; the others are counted."""
 

@@ -3,19 +3,23 @@
 from collections.abc import Callable
 
 import pytest
+from gui.duels import BOT, set_up, still
 from gui.eyes import texts
 from gui.hands import click
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
-from kiberrubezh.gui.theme import DARK, LIGHT, stylesheet
+from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
+from kiberrubezh.gui.theme import DARK, LIGHT, Theme, stylesheet
+from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 
@@ -79,6 +83,26 @@ def test_only_the_page_in_front_follows_a_switch_at_once(window: MainWindow) -> 
     assert "О карте" in texts(cards)
     assert _worn(window.go("cards")) == stylesheet(LIGHT, 140)
     assert "О карте" not in texts(cards)
+
+
+def test_a_window_that_is_gone_wears_nothing_any_more(qapp: QApplication) -> None:
+    """Looks may outlive the pages: a switch then asks nothing of them."""
+    theme, stack = Theme(), QStackedWidget()
+    Backstage(theme, stack)
+    delete(stack)
+    theme.use("light")
+
+
+def test_switches_leave_nothing_behind(window: MainWindow) -> None:
+    """However often looks are switched, as many follow as before: each more would make the next switch slower."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    theme, told = window.context.theme, list[int]()
+    for name in ("light", "dark", "light", "dark"):
+        theme.use(name)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        told.append(theme.receivers(SIGNAL("changed()")))
+    assert window.findChildren(RefereePanel)
+    assert told == [told[0]] * 4
 
 
 def test_pages_behind_follow_by_themselves(window: MainWindow, qtbot: QtBot) -> None:

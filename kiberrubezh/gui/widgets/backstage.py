@@ -23,7 +23,7 @@ class Backstage(QObject):
         self._unsaid: list[QWidget] = []
         self._timer = QTimer(self, interval=_BETWEEN_MS)
         self._timer.timeout.connect(self._next)
-        theme.dressed.connect(lambda: self._wardrobe.restyle(stack.currentWidget()))
+        theme.dressed.connect(self._restyle)  # by a method, which Qt lets go with the window; a lambda would hold it
 
     def add(self, page: QWidget, retranslate: Callable[[], object]) -> None:
         """Take a new page in, with what puts its words anew.
@@ -48,6 +48,9 @@ class Backstage(QObject):
         if page in self._unsaid:
             self._unsaid.remove(page)
             next(retranslate for one, retranslate in self._words if one is page)()
+
+    def _restyle(self) -> None:
+        self._wardrobe.restyle(self._stack.currentWidget())
 
     def _next(self) -> None:
         if self._unsaid:

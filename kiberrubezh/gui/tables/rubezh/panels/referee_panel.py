@@ -141,9 +141,7 @@ class RefereePanel(QWidget):
 
     def rescale(self) -> None:
         """Take the sizes of the scale in use."""
-        theme = self._context.theme
-        theme.keep(self.number, QWidget.setFixedWidth, _NUMBER)
-        columns = 1 if theme.scale > _LARGE else 2
+        columns = 1 if self._context.theme.scale > _LARGE else 2
         _arrange(self._grid, self.cards.values(), columns, 0)
         _arrange(self._grid, self.sides.values(), columns, _SIDES)
         self.steps.recolour()
@@ -161,6 +159,7 @@ class RefereePanel(QWidget):
         flow = Flow(8, aim)
         for part in (self.seats, self.number):
             flow.addWidget(part)
+        self._context.theme.keep(self.number, QWidget.setFixedWidth, _NUMBER)
         self._done.setLayout(column(rule(), self.steps, gap=7))
         whole = column(
             row(self._head, None, self.closing),
