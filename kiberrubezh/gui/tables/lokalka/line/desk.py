@@ -57,7 +57,8 @@ class Desk(QWidget):
         self.front = Front(theme, self.pictures, theme.px(HIGH))
         self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Log(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
-        self._grown = 1.0
+        self._grown = (1.0, theme.scale)
+        """The share and the scale for which the parts are as large as they are."""
         self.closed = Backs(theme, self.pictures, theme.px(_CARD))
         self.closed.hide()
         own = row(self.front, self.hand, self.closed, gap=4)
@@ -77,6 +78,7 @@ class Desk(QWidget):
         self.setLayout(page)
         self.end = EndPlate(context, self._rack)
         self.flights = Flights(self._rack)
+        theme.changed.connect(self._grow)
         self.seat: Seat = 0
         """The seat on whose side the table is looked at."""
 
@@ -107,7 +109,7 @@ class Desk(QWidget):
             if step.start is None:
                 self.flights.flash(self.strip.nodes[step.end[1]], lasts)
             else:
-                high = round(self._theme.px(HIGH) * self._grown)
+                high = round(self._theme.px(HIGH) * self._grown[0])
                 picture = self.pictures.card(step.face, i18n.language, high, self.devicePixelRatioF())
                 self.flights.fly(Flight(picture, self._point(step.start), self._point(step.end)), lasts)
         self.flights.then(done)
@@ -133,21 +135,21 @@ class Desk(QWidget):
         self.settle()
 
     def _grow(self) -> None:
-        """Let cards grow with the window, by tenths."""
+        """Let cards grow with the window and the letters, by tenths."""
         px = self._theme.px
         room = min(self.width() / px(_WIDE), self.height() / px(_TALL))
         share = min(_MOST, max(_LEAST if room > _TIGHT else _SMALLEST, room))
         share = 1.0 if 0.9 < share < 1.1 else int(share * 20) / 20
-        if share == self._grown:
+        if (share, self._theme.scale) == self._grown:
             return
-        self._grown = share
+        self._grown = share, self._theme.scale
         self.hand.grow(round(px(_CARD) * share))
         self.across.grow(round(px(HIGH) * share))
         self.front.grow(round(px(HIGH) * share))
         self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
         self.main.grow(min(share, 1.0))
-        self.speech.setFixedHeight(round(px(SAID) * (1 if share >= _LEAST else _SHORTER)))
+        self.speech.grow(round(px(SAID) * (1 if share >= _LEAST else _SHORTER)))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
@@ -23,7 +23,7 @@ class MainButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.keep(self, QWidget.setFixedHeight, _HIGH)
+        self.grow(1.0)
 
     def grow(self, share: float) -> None:
         """Be so high by the height on a table of the plain size, yet no lower than words and key need."""

@@ -43,6 +43,7 @@ class RingBoard(Touch):
         self._parts = column(gap=0)
         self.setLayout(self._parts)
         self._keyboard = Keyboard(self)
+        context.theme.changed.connect(self._fit)
 
     @override
     def clear(self) -> None:
@@ -142,10 +143,15 @@ class RingBoard(Touch):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything anew where it has room to be larger, or has no longer."""
+        """Fill the room there is."""
         super().resizeEvent(event)
-        share = share_of(self.height(), self._context.theme.scale)
-        if self.desk is not None and self._scene is not None and self.desk.share != share:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lay everything anew where it has room to be larger or has no longer, or letters are others."""
+        scale = self._context.theme.scale
+        made_for = (share_of(self.height(), scale), scale)
+        if self.desk is not None and self._scene is not None and self.desk.made_for != made_for:
             self.show_scene(self._scene)
 
     @override

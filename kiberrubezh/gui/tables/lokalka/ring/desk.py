@@ -40,6 +40,8 @@ class Desk(QWidget):
         self.head = Head(self._theme, scene, board)
         self.share = share_of(board.height(), self._theme.scale)
         """By how much things are larger than in the least window."""
+        self.made_for = (self.share, self._theme.scale)
+        """The share and the scale for which everything is as large as it is."""
         self.field = Field(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
         held = Counter(view.hand) - Counter(own_protections(view).values())

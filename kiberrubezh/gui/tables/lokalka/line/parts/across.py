@@ -36,7 +36,7 @@ class Across(QWidget):
         self._name, self._state = Elided(role="subhead"), Elided(role="soft")
         for words in (self._name, self._state):
             words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-            words.setMinimumWidth(theme.px(_NAME))
+            theme.keep(words, QWidget.setMinimumWidth, _NAME)
         self._known: tuple[Face, ...] = ()
         self._shown: list[CardButton] = []
         self._cards = QHBoxLayout()

@@ -1,6 +1,6 @@
 """The line above the table: which game, whose turn, and what can be done beside the game."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -10,12 +10,12 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import clear, label, row
+from kiberrubezh.gui.widgets.basic import Elided, clear, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
 
 _WIDE = 1060
-"""Pixels, at 100 %, from which the buttons have words."""
+"""Pixels, at 100 %, from which the buttons have words, and below which the game may have no name."""
 
 
 class Head(QWidget):
@@ -29,7 +29,7 @@ class Head(QWidget):
     def __init__(self, theme: Theme, board: QWidget) -> None:
         super().__init__()
         self._theme, self._board = theme, board
-        self._game, self._turn = label(role="head"), label(role="lead")
+        self._game, self._turn = label(role="head"), Elided(role="lead")
         self._standing = row(gap=0)
         self.standing: StandingButton | None = None
         self._words: tuple[str, ...] = ("",) * 4
@@ -42,7 +42,9 @@ class Head(QWidget):
         self.leave = Button(theme, "", self.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
         buttons = (self.hint, self.rules, self.back, self.leave)
-        self.setLayout(row(self._game, 10, self._turn, None, self._standing, *buttons, gap=2))
+        line = row(self._game, 10, self._turn, self._standing, *buttons, gap=2)
+        line.setStretch(2, 1)
+        self.setLayout(line)
 
     def show_scene(self, scene: Scene) -> None:
         """Put all words anew."""
@@ -64,17 +66,30 @@ class Head(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the words of the buttons away where there is no room for them."""
+        """Fit the words anew."""
         super().resizeEvent(event)
         self._fit()
 
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the words anew in the letters of another scale."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
     def _fit(self) -> None:
+        """Leave the words of the buttons away where there is no room, then the name of the game."""
         is_narrow = self.width() < self._theme.px(_WIDE)
         buttons = (self.hint, self.rules, self.back, self.leave, *filter(None, [self.standing]))
         for button, words in zip(buttons, (*self._words, tr("games.standing")), strict=False):
             button.setText("" if is_narrow else words)
             button.setAccessibleName(words)
             tip(button, words if is_narrow else "")
+        self._game.show()
+        if is_narrow and (layout := self.layout()) is not None:
+            self._turn.ensurePolished()
+            turn = self._turn.fontMetrics().horizontalAdvance(self._turn.text())
+            self._game.setVisible(layout.minimumSize().width() + turn <= self.width())
 
 
 def turn_of(scene: Scene, view: View) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
@@ -16,8 +16,8 @@ Way = tuple[str, Callable[[], object]]
 """Words of a button and what it does."""
 HIGH = 104
 """Pixels at 100 %."""
-_SIZES = (13, 12, 11, 10, 9, 8)
-"""Of letters, at 100 %; the first is that of all text."""
+_SIZES = ((16, 13), (16, 12), (16, 11), (15, 10), (13, 9), (11, 8), (10, 7), (9, 6))
+"""Of the letters of the question and of the rest, at 100 %; the first are those of all text."""
 
 
 class Speech(QWidget):
@@ -37,8 +37,13 @@ class Speech(QWidget):
         panel = self._panel = surface("raised")
         panel.setLayout(column(self.head, self.text, self._ways, None, gap=5, margins=(16, 9, 16, 8)))
         self.setLayout(column(panel))
-        theme.keep(self, QWidget.setFixedHeight, HIGH)
+        self.grow(theme.px(HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def grow(self, height: int) -> None:
+        """Be so high, whatever is said."""
+        self.setFixedHeight(height)
+        self._fit()
 
     def say(self, head: str, lines: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Say a question and what there is to it; offer ways as buttons."""
@@ -57,13 +62,21 @@ class Speech(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the words anew in the letters of another scale."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
     def _fit(self) -> None:
         """Write the words in the largest letters for which all of them have room."""
         layout = self._panel.layout()
-        for size in _SIZES:
-            wanted = "" if size == _SIZES[0] else f"font-size: {self._theme.px(size)}px"
-            if self.text.styleSheet() != wanted:
-                self.text.setStyleSheet(wanted)
+        for sizes in _SIZES:
+            for words, size, usual in zip((self.head, self.text), sizes, _SIZES[0], strict=True):
+                wanted = "" if size == usual else f"font-size: {self._theme.px(size)}px"
+                if words.styleSheet() != wanted:
+                    words.setStyleSheet(wanted)
             if layout is None or layout.totalHeightForWidth(self.width()) <= self.height():
                 return
 
