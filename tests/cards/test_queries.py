@@ -280,6 +280,8 @@ TABLE: list[tuple[str, str, Test]] = [
     ('пробивает:"Антивирус"', 'pierces:"Antivirus"', piercing("antivirus")),
     ('пробивает:"Дежурная смена"', 'pierces:"Duty Shift"', piercing("duty-shift")),
     ("пробивает:песочница", "beats:sandbox", piercing("sandbox")),
+    ("пробивает:MFA", "pierces:mfa", piercing("mfa")),
+    ("блокирует:EDR", "blocks:edr", stopped_by("edr")),
     ("пробивает:руткит", "pierces:rootkit", pierced_by("rootkit")),
     ('пробивает:"Ботнет"', 'pierces:"Botnet"', pierced_by("botnet")),
     ("пробивает:нулевое", 'pierces:"zero trust"', piercing("zero-trust")),

@@ -121,6 +121,26 @@ def test_names_and_fields_are_proposed_when_asked_for(pool: CardPool, qtbot: QtB
     assert '"Белый список программ"' in propose(pool, "пробивает:бел", qtbot)
 
 
+@pytest.mark.parametrize("typed", ["блокирует:отказ", "сорт:цена", "пробивает:антивирус", "урон>=цена", "indeck"])
+def test_what_is_typed_whole_is_kept_on_the_way_to_the_cards(pool: CardPool, typed: str) -> None:
+    """Down and Enter behind a finished word don't put another one, which begins like it, in its place."""
+    query = f"вид:атака,мера {typed}"
+    type_in(pool.field, query)
+    QTest.qWait(0)
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.view.hasFocus()
+    assert pool.field.text() == query
+
+
+def test_a_name_that_is_not_written_whole_is_told_as_it_was_read(pool: CardPool) -> None:
+    """By its beginning or in short, behind a minus and among others; one written whole needs no word."""
+    pool.field.setText("вид:атака -(пробивает:mfa | блокирует:нулевое)")
+    said = pool.unfinished.text() or pool.below.text()
+    assert "«Многофакторный вход», «Нулевое доверие»" in said
+    pool.field.setText('пробивает:"Zero Trust"')
+    assert pool.unfinished.text() == pool.below.text() == ""
+
+
 def test_what_begins_as_typed_comes_before_the_other_layout(pool: CardPool, qtbot: QtBot) -> None:
     """Names by their first letters in either language; those of the other keyboard layout where there are none."""
     assert "Fansmitter" not in propose(pool, "пробивает:а", qtbot)

@@ -14,11 +14,12 @@ from kiberrubezh.cards.find.aid.guesses import Guesser, hint, rest_of
 from kiberrubezh.cards.find.conditions import Group
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.opponents import read_names
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.tokens import tokens
-from kiberrubezh.gui.i18n import Language
+from kiberrubezh.gui.i18n import Language, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Found:
     unfinished: bool = False
     """Its end is still to be typed: the hits are those of the rest."""
     group: Group | None = None
+    read_as: tuple[Names, ...] = ()
+    """The cards that are called by less than their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,8 @@ class Finder:
     def _found(self, typed: str, limit: int | None) -> Found:
         asked = parse(typed)
         ids = tuple(search(self.connection, asked, limit, self.language, self.context))
-        return Found(ids, proposal=hint(typed, self.language) or "", group=asked.group)
+        read_as = read_names(self.connection, asked.where)
+        return Found(ids, proposal=hint(typed, self.language) or "", group=asked.group, read_as=read_as)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> Found:
         """Search with open brackets closed, or else without the last piece."""
@@ -75,6 +79,12 @@ class Finder:
     def _refused(self, typed: str, error: QueryError) -> Found:
         meant = Guesser(self.connection, self.context).mended(typed, error, self.language)
         return Found(trouble=error.message(self.language), proposal=meant or "")
+
+
+def read_words(found: Found, language: Language) -> str:
+    """Say which cards were read out of less than their names; "" where none was."""
+    names = dict.fromkeys(tr("cards.quoted", name=getattr(names, language)) for names in found.read_as)
+    return tr("cards.read_as", names=", ".join(names)) if names else ""
 
 
 def asks_of_deck(query: str) -> bool:

@@ -15,7 +15,7 @@ from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
-from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer
+from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer, read_words
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.group_bar import GroupBar
 from kiberrubezh.gui.cards.guide_sheet import ExampleLine, show_guide
@@ -65,7 +65,7 @@ class CardPool(QWidget):
         self._found = Found()
         self._examples = ExampleLine(context.theme, self.field)
         self.unfinished = Elided(role="small")
-        """What the end of the query lacks, on a line that is there anyway: nothing jumps while one types."""
+        """What the end of the query lacks, or how its names were read, on a line that is there: nothing jumps."""
         self.below = label(role="small", wrap=True)
         """The same on a line of its own, where that one has no room for it."""
         self.groups = GroupBar(context.theme, self._lead_to)
@@ -153,7 +153,7 @@ class CardPool(QWidget):
         restyle(self.field, wrong="true" if found.trouble and not found.unfinished else "false")
         self._examples.setVisible(self._wide and not typed)
         self._show_hits(found, kept)
-        self._tell_unfinished(found.trouble if found.unfinished else "")
+        self._tell_end(found.trouble if found.unfinished else read_words(found, i18n.language))
         if found.trouble:
             self._tell_trouble(found)
             return
@@ -161,8 +161,8 @@ class CardPool(QWidget):
         if found.proposal:
             self._tell(tr("cards.meant_number"), "info", found.proposal)
 
-    def _tell_unfinished(self, words: str) -> None:
-        """Say what the end of the query lacks; "" is nothing."""
+    def _tell_end(self, words: str) -> None:
+        """Say what the end of the query lacks, or how its names were read; "" is nothing."""
         others = (self.count, self._sizes, self._views)
         room = self.width() - sum(each.sizeHint().width() + 16 for each in others)
         has_room = self.unfinished.fontMetrics().horizontalAdvance(words) <= room

@@ -46,10 +46,15 @@ class Completer:
         self._vocabulary, self._notes, self._called = vocabulary, notes, called
 
     def propose(self, query: str, cursor: int, lang: Lang, *, asked: bool = False) -> list[Completion]:
-        """Return what the piece before the cursor may become, the likest first; all fields if they are `asked` for."""
+        """Return what the piece before the cursor may become, the likest first; all fields if they are `asked` for.
+
+        A value or a flag that is typed whole becomes nothing else unasked: the way to the cards must not change it.
+        """
         before = query[:cursor]
         piece = _PIECE.search(before)
         if piece is None or (query[cursor : cursor + 1].strip() and query[cursor] not in "()|"):
+            return []
+        if not asked and not piece["quote"] and self._is_whole(piece):
             return []
         if piece["name"]:
             found = self._in_either(partial(self._values, piece, lang), piece["begun"])
@@ -69,6 +74,17 @@ class Completer:
         """Yield what begins as typed; where nothing does, what begins so in the other keyboard layout."""
         found = list(begun(typed))
         yield from found or begun(other_layout(typed))
+
+    def _is_whole(self, piece: re.Match[str]) -> bool:
+        vocabulary, typed = self._vocabulary, fold(piece["begun"])
+        if not piece["name"]:
+            return typed.lstrip(_LED) in vocabulary.flag_keys
+        if not typed or (key := vocabulary.find(piece["name"])) is None:
+            return False
+        named: list[Sequence[str]] = [*vocabulary.values.get(key, {}).values(), *self._called(key)]
+        if key in vocabulary.numbers:
+            named += vocabulary.numbers.values()
+        return any(fold(name) == typed for names in named for name in names)
 
     def _words(self, lang: Lang, typed: str) -> Iterator[tuple[str, Pair]]:
         vocabulary = self._vocabulary

@@ -4,9 +4,10 @@ import sqlite3
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import KeywordName, Kind
+from kiberrubezh.cards.find.conditions import Both, Either, Named, Node, Not
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
-from kiberrubezh.cards.find.stems import other_layout
+from kiberrubezh.cards.find.stems import fold, other_layout
 
 _COMPARED = 2000
 """So many names at most are compared with one that no card has."""
@@ -21,14 +22,31 @@ class Opponent(NamedTuple):
     stealthy: bool
     blocked_by: int
     """How many measures it takes to block it."""
+    name: Names
+
+
+def read_names(connection: sqlite3.Connection, node: Node | None) -> tuple[Names, ...]:
+    """Return the names of the cards that a query calls by a part of their name or in short; raise QueryError."""
+    match node:
+        case Not(part):
+            return read_names(connection, part)
+        case Both(parts) | Either(parts):
+            return tuple(read for part in parts for read in read_names(connection, part))
+        case Named(key="blocks" | "pierces"):
+            card = find_opponent(connection, node.key, node.name).name
+            return () if node.name in map(fold, card) else (card,)
+    return ()
 
 
 def find_opponent(connection: sqlite3.Connection, key: str, name: str) -> Opponent:
-    """Return the measure or attack of a folded name, or of the one name that begins so; raise QueryError."""
+    """Return the measure or attack of a folded name, or of the one name that begins so; raise QueryError.
+
+    A card's id is its name in short, MFA or EDR, and goes before the names that begin so.
+    """
     rows = connection.execute(
         "SELECT kind, categories, keywords, name_ru, name_en FROM card WHERE folded_ru = ?1 OR folded_en = ?1", (name,)
     ).fetchall()
-    rows = rows or _begun(connection, name)
+    rows = rows or _called_in_short(connection, name) or _begun(connection, name)
     if len(rows) != 1:
         raise _unknown(connection, key, name, [Names(ru, en) for *_, ru, en in rows[:3]])
     kind, bits, keywords, ru, en = rows[0]
@@ -38,7 +56,14 @@ def find_opponent(connection: sqlite3.Connection, key: str, name: str) -> Oppone
             f'"{en}" neither blocks nor is blocked (KR-1.3). Name a measure or an attack.',
         )
     has = {found: int(value) for found, _, value in (one.partition("=") for one in keywords.split())}
-    return Opponent(kind, bits, KeywordName.STEALTH in has, has.get(KeywordName.DISTRIBUTED, 1))
+    return Opponent(kind, bits, KeywordName.STEALTH in has, has.get(KeywordName.DISTRIBUTED, 1), Names(ru, en))
+
+
+def _called_in_short(connection: sqlite3.Connection, name: str) -> list[tuple[str, int, str, str, str]]:
+    return connection.execute(
+        "SELECT kind, categories, keywords, name_ru, name_en FROM card WHERE id = ?1 AND kind IN (?2, ?3)",
+        (name.replace(" ", "-"), Kind.MEASURE, Kind.ATTACK),
+    ).fetchall()
 
 
 def _begun(connection: sqlite3.Connection, name: str) -> list[tuple[str, int, str, str, str]]:
