@@ -8,12 +8,13 @@ from engine.lokalka.ring.seated import seated
 from gui.duels import still
 from gui.sizes import cut
 from gui.tables.lokalka import lines, ringed
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSizeF
 from PySide6.QtWidgets import QWidget
 from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.basic import Elided
 
@@ -72,7 +73,7 @@ def test_the_first_question_is_read_whole(window: MainWindow, qtbot: QtBot, game
     assert not any(faults.values()), faults
 
 
-def test_whose_turn_it_is_is_read_whole(window: MainWindow, qtbot: QtBot) -> None:
+def test_whose_turn_it_is_and_what_signs_mean_is_read_whole(window: MainWindow, qtbot: QtBot) -> None:
     """In the least window with the largest letters the name of the game makes way for the turn of the other."""
     still(window).resize(window.minimumSize())
     window.context.theme.use(scale=160)
@@ -84,3 +85,7 @@ def test_whose_turn_it_is_is_read_whole(window: MainWindow, qtbot: QtBot) -> Non
     assert turn.text().startswith("Ходит")
     assert not cut_soon(at.table, qtbot)
     qtbot.waitUntil(lambda: turn.fontMetrics().horizontalAdvance(turn.text()) <= turn.width())
+    for language in ("en", "ru"):  # what the signs mean is painted, no part of it a label
+        window.context.use_language(language)
+        room = QSizeF(at.desk.seen.size())
+        assert sum(Legend(window.context.theme).lines(room)[1]) <= room.height()

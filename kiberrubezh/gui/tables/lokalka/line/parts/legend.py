@@ -10,7 +10,7 @@ from kiberrubezh.gui.tables.lokalka.faces.signs import paint_aim
 from kiberrubezh.gui.theme import Theme
 
 _ROW, _SIGN = 31, 17
-_SIZES = (13, 12, 11, 10)
+_SIZES = (13, 12, 11, 10, 9, 8)
 """Of letters, the largest first that all lines have room in."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 _FOOT = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
