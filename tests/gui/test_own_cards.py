@@ -84,6 +84,17 @@ def test_a_card_is_typed_in_and_found(page: CardsPage, window: MainWindow) -> No
     assert Collection.open().own == (card,)
 
 
+def test_the_next_card_begins_at_the_top(page: CardsPage, window: MainWindow) -> None:
+    """However far down the form was left: kind, name and cost of a card are seen when it is opened."""
+    window.resize(960, 600)
+    made, bar = make(page), page.workshop._scroll.verticalScrollBar()
+    for opened in (lambda: begin(page), lambda: page.workshop.edit(made), page.workshop._begin_anew):
+        bar.setValue(bar.maximum())
+        assert bar.value() > 0
+        opened()
+        assert bar.value() == 0
+
+
 def test_the_face_follows_the_keys(page: CardsPage, qtbot: QtBot) -> None:
     """While one types, the card on the right is the card that will be saved."""
     shop = begin(page)

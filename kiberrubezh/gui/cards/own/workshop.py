@@ -141,6 +141,8 @@ class Workshop(QWidget):
         draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
         self._state = draft.state or (state_of(card, begun.picture) if card else "")
         self.form.fill(draft.typed)
+        for area in (self._scroll, self._beside):
+            area.verticalScrollBar().setValue(0)
         self._name()
         self.retranslate()
         self.form.start.setFocus()
