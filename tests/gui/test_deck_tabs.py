@@ -68,6 +68,28 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     assert not page.is_building
 
 
+def test_a_long_name_lacks_its_middle_alone(window: MainWindow) -> None:
+    """What is shown of it has room in the tab beside the cross, in large letters too; the rest is in the tooltip."""
+    page, shelf = page_of(window), window.context.shelf
+    names = ["Начальная: Всего понемногу", "Нападение: ВПО и «Вторжение» & «Отказ в обслуживании» до конца"]
+    for name in names:
+        page.open(shelf.add(Deck.of(name, {})).id)
+    tabs = page.builder.tabs
+    for scale in (100, 160):
+        window.context.theme.use(scale=scale)
+        QApplication.processEvents()
+        for place, name in enumerate(names):
+            shown, cross = tabs.tabText(place).replace("&&", "&"), tabs.tabButton(place, tabs.ButtonPosition.RightSide)
+            begun, _, end = shown.partition("…")
+            assert name.startswith(begun)
+            assert name.endswith(end)
+            room = cross.geometry().left() - tabs.tabRect(place).left()
+            assert tabs.fontMetrics().horizontalAdvance(shown) < room
+            assert cross.size() == cross.sizeHint()
+        assert "…" in tabs.tabText(1)
+    assert tabs.name(tabs.ids[1]) == names[1]
+
+
 def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     """The open deck beside another of the shelf; all of both or only what differs; which they were is remembered."""
     page, shelf = page_of(window), window.context.shelf

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QTabBar
 from typing_extensions import override
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MOST: Final = 8
 """So many are open at once; one more, and the one that was opened first is put away."""
 _KEY: Final = "decks/open"
+_WIDEST: Final = 240
+"""So much room, in pixels at 100 %, has a name; of a longer one the middle is left out."""
 
 
 def open_decks(context: AppContext) -> dict[int, Deck]:
@@ -57,7 +59,8 @@ class DeckTabs(QTabBar):
         self.setExpanding(False)
         self.setMovable(True)
         self.setAcceptDrops(True)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setElideMode(Qt.TextElideMode.ElideNone)  # a styled tab cuts what was elided again, on both sides
+        self._names: dict[int, str] = {}
         self.setAccessibleName(tr("boards.tabs"))
         for deck_id, deck in open_decks(context).items():
             self._add(deck_id, deck.name)
@@ -95,15 +98,19 @@ class DeckTabs(QTabBar):
         """Name a deck's tab."""
         if deck_id in self.ids:
             place, told = self.ids.index(deck_id), visible(name) or tr("decks.unnamed")
-            self.setTabText(place, told.replace("&", "&&"))
+            self._names[deck_id] = told
+            room = self._context.theme.px(_WIDEST)
+            shown = self.fontMetrics().elidedText(told, Qt.TextElideMode.ElideMiddle, room)
+            self.setTabText(place, shown.replace("&", "&&"))
             self.setTabToolTip(place, plain(told))
+            self.setAccessibleTabName(place, told)
             button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
             if isinstance(button, IconButton):
                 button.say(tr("boards.shut", name=told), "Ctrl+W")
 
     def name(self, deck_id: int) -> str:
         """Return what an open deck's tab is called; nothing for a deck without one."""
-        return self.tabText(self.ids.index(deck_id)).replace("&&", "&") if deck_id in self.ids else ""
+        return self._names[deck_id] if deck_id in self.ids else ""
 
     def turn(self, by: int) -> None:
         """Go to the next deck (1) or the one before (-1)."""
@@ -121,6 +128,19 @@ class DeckTabs(QTabBar):
         self.setAccessibleName(tr("boards.tabs"))
         for deck_id in self.ids:
             self.say(deck_id, self.name(deck_id))
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit names and crosses anew in another size of letters."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit them to the style, which a bar gets that has been hidden."""
+        super().showEvent(event)
+        self._fit()
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -161,12 +181,19 @@ class DeckTabs(QTabBar):
 
     def _add(self, deck_id: int, name: str) -> None:
         self.blockSignals(True)
+        self._names[deck_id] = name
         place = self.addTab("")
         self.setTabData(place, deck_id)
         close = IconButton(self._context.theme, "close", "", lambda: self.shut_deck(deck_id), size=12)
         self.setTabButton(place, QTabBar.ButtonPosition.RightSide, close)
         self.blockSignals(False)
         self.say(deck_id, name)
+
+    def _fit(self) -> None:
+        for place, deck_id in enumerate(self.ids):
+            self.tabButton(place, QTabBar.ButtonPosition.RightSide).adjustSize()
+            self.setTabText(place, "")  # so that the tab is measured anew, though its words are the same
+            self.say(deck_id, self.name(deck_id))
 
     def _is_there(self, deck_id: int) -> bool:
         """Tell whether a deck is on the shelf: which of them other windows have open is no matter here."""
