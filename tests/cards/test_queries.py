@@ -507,6 +507,27 @@ def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlit
     assert Guesser(database).mended(f"/{pattern}/", caught.value, "ru") is None
 
 
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        *("((а{200}){200}){200}", "(?:(?:а{500}){500}){500}", "((([бв]{9}){9}){9}){9}", "а{99999}", "(){9999999}"),
+        *("(а{1,80}б{2,}){70,80}", r"(\)а{90}){90}", "(" * 30 + "а" + "){9}" * 30),
+    ],
+)
+def test_a_pattern_that_unfolds_without_end_is_not_begun(database: sqlite3.Connection, pattern: str) -> None:
+    """Counted repetitions within each other are written out before anything is tried: it took all memory."""
+    begun = process_time()
+    with pytest.raises(SlowPatternError):
+        search(database, f"/{pattern}/")
+    assert process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("pattern", ["[а-я]{3,40}", "(бот|сет){1,3}", r"\{9999999\}", "[{9999999}]", "(а{20}){20}"])
+def test_counted_repetitions_are_searched_for(database: sqlite3.Connection, pattern: str) -> None:
+    """What can be written out is tried."""
+    search(database, f"/{pattern}/")
+
+
 @pytest.mark.parametrize("pattern", [r"\w+\d", r"\w*\d", "аа+?9", "(?=а)а*[9ъ]"])
 def test_long_lines_take_no_longer(monkeypatch: pytest.MonkeyPatch, pattern: str) -> None:
     """One repetition in lines of thousands of letters is bounded too: a search has one time for all."""

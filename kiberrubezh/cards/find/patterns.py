@@ -12,6 +12,12 @@ LONGEST_PATTERN = 200
 """Characters."""
 _FEW = 3
 """Signs that may be left out, each of which doubles the ways to try."""
+_MOST_SIGNS = 5_000
+"""Signs of a pattern once its counted repetitions are written out, as they are before it is first tried."""
+_PIECE = re.compile(
+    r"\\.|\[\^?\]?(?:\\.|[^]\\])*\]|(?P<open>\()|(?P<close>\))|\{(?P<least>\d*)(?:,(?P<most>\d*))?\}|.", re.DOTALL
+)
+"""An escaped sign, a class of signs, a bracket, a counted repetition, any other sign."""
 _COSTLY = re.compile(r"\)[*+?{]|\(\?|\\[1-9gkXRpPL]|[*+?}]\+")
 """What may make a pattern slow in a short line: groups that are repeated, looking around, references back."""
 _REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"\?")
@@ -56,7 +62,12 @@ def check_pattern(written: str) -> str:
 
 @lru_cache(64)
 def ready_pattern(written: str, *, is_small: bool = False) -> Any:
-    """Return a pattern ready for texts in small letters, or in any; raise QueryError if it makes no sense."""
+    """Return a pattern ready for texts in small letters, or in any; raise QueryError if it makes no sense.
+
+    Raise SlowPatternError for one that takes too long to be made ready.
+    """
+    if _written_out(written) > _MOST_SIGNS:
+        raise SlowPatternError
     regex = import_module("regex")  # not before a pattern is typed
     try:
         with catch_warnings(action="ignore"):  # of what a later version might read otherwise
@@ -71,6 +82,26 @@ def ready_pattern(written: str, *, is_small: bool = False) -> Any:
             f"The regular expression /{written}/ makes no sense{_place(at, 'character')}"
             f"{f': {why}' if why else ''}. Check brackets and * + ?; to find one of these signs put a \\ before it.",
         ) from error
+
+
+def _written_out(written: str) -> int:
+    """Return how many signs a pattern has with its counted repetitions written out, each within the one around it."""
+    above, whole, last = list[int](), 0, 0
+    for piece in _PIECE.finditer(written):
+        if piece["open"]:
+            above.append(whole)
+            whole = last = 0
+        elif piece["close"] and above:
+            last = max(whole, 1)
+            whole = above.pop() + last
+        elif piece["least"] is not None:
+            times = max(int(piece["least"] or 0), int(piece["most"] or 0), 1)
+            whole += last * (times - 1)
+            last *= times
+        else:
+            last = 1
+            whole += 1
+    return whole + sum(above)
 
 
 def _place(at: int | None, what: str) -> str:
