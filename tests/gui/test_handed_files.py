@@ -52,6 +52,9 @@ def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
         ("4 Антивирус".encode("cp1251"), "deck"),
         (code.encode(), "deck"),
         (code.replace("KR1P", "KR1Q").encode(), "deck"),
+        (b'{\n "kiberrubezh": "set", "cards": [' + b" " * 3_000_000, "set"),
+        (b'{"seed": 1, "ruleset": "duel"}\n' + b"\n" * 3_000_000, "duel"),
+        (b'{"you": {"hand": []}}' + b" " * 3_000_000, "unknown"),
         (b"", "unknown"),
         (b"[" * 100_000, "unknown"),
         (b'{"seed": 1}', "unknown"),
@@ -79,6 +82,14 @@ def test_each_file_opens_on_its_page(shared: MainWindow, tmp_path: Path) -> None
     assert any(overlay.isVisible() for overlay in shared.findChildren(Overlay))
     assert shared.context.shelf.count() == 0
     assert journal.read_bytes() == before
+    large = tmp_path / "large.kibset"
+    large.write_bytes(b'{"kiberrubezh": "set", "cards": [], "note": "' + b"x" * 3_000_000 + b'"}')
+    open_file(shared, large)
+    assert shared.current == "cards"
+    nothing.write_bytes(b"x" * 3_000_000)
+    open_file(shared, nothing)
+    assert "больше мегабайта" in shared.toast.words
+    nothing.write_text("Дорогой дневник", "utf-8")
     open_file(shared, nothing)
     assert "нет ничего знакомого" in shared.toast.words
     open_file(shared, tmp_path / "nowhere.txt")

@@ -7,28 +7,38 @@ set is shown first, a position lies on the workbench.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in, is_picture
+from kiberrubezh.deckbuilder.handover.intake import decks_in, is_picture
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import LARGEST, read_small
 from kiberrubezh.engine.rubezh.declaration import DUEL
+from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.play.rubezh.training.cabinet import PositionError, read_position
+from kiberrubezh.sets.document import LARGEST as LARGEST_SET
 
 Kind = Literal["duel", "game", "position", "set", "deck", "results", "unknown"]
 
 
+_SET = re.compile(rb'\s*\{\s*"kiberrubezh"\s*:\s*"set"')
+"""How a set is written; no more of a large one is looked at before its reader, which has bounds, takes it."""
+
+
 def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
-    """Tell what a file is by its content, whatever it is called."""
+    """Tell what a file is by its content, whatever it is called; a large one is no deck in words and no position."""
     if is_picture(content):
         return "deck"
+    if _SET.match(content):
+        return "set"
     first = _json(content.split(b"\n", 1)[0].split(b"\t", 1)[0])  # a line of a journal ends in its checksum
     if (
         isinstance(first, dict)
@@ -36,6 +46,8 @@ def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
         and isinstance(rules := first.get("ruleset", first.get("game")), str)
     ):
         return "duel" if rules == DUEL.id else "game"
+    if len(content) > LARGEST:
+        return "unknown"
     told = _json(content)
     if isinstance(told, dict):
         if told.get("kiberrubezh") == "set":
@@ -51,7 +63,10 @@ def open_file(window: MainWindow, path: Path) -> None:
     """Bring the page to the front on which a file is looked at; say so where it is none of ours, or can't be read."""
     context = window.context
     try:
-        kind = kind_of(content_of(path), context.cards)
+        content = read_small(path, most=LARGEST_SET)
+        kind = kind_of(content, context.cards)
+        if kind == "unknown" and len(content) > LARGEST:
+            raise TooLargeError("too large", LARGEST)
     except OSError as error:
         context.say(tr("app.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
         return
