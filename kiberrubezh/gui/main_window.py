@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -20,7 +20,7 @@ from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, LAB, 
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.basic import row
-from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -128,6 +128,20 @@ class MainWindow(QMainWindow):
         """Show the keys of this page and of all."""
         widget = self._pages.get(self._current)
         show_keys(self.context.theme, self._root, _as_page(widget).keys() if widget else [])
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep the promise of a button in sight that tells Esc, where nothing that had the keys has taken that."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+            return
+        sheets = [sheet for sheet in self.findChildren(Overlay) if sheet.isVisible()]
+        page = self._stack.currentWidget()
+        ways = [] if sheets or page is None else page.findChildren(IconButton)
+        for sheet in sheets[-1:]:
+            sheet.keyPressEvent(event)
+        for button in [it for it in ways if it.keys == "Esc" and it.isVisible() and it.focusPolicy()][:1]:
+            button.click()  # what can't have the keys, as a field's cross, has its Esc in the field alone
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -15,6 +15,7 @@ from kiberrubezh.gui import context
 from kiberrubezh.gui.holdings.opening import Opened, open_data
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES
 from kiberrubezh.play.rubezh.offers import MOST_OFFERED
@@ -68,6 +69,33 @@ def test_f1_shows_the_keys_and_esc_puts_them_away(window: MainWindow, qtbot: QtB
     assert sheet is not None
     press(sheet, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.findChild(Overlay) is None)
+
+
+@pytest.mark.parametrize(
+    ("page", "opening"),
+    [("duel", "open_lessons"), ("cards", "begin_own"), ("cards", "open_sets"), ("puzzles", "on_shown")],
+)
+def test_esc_goes_back_wherever_the_keys_are(window: MainWindow, page: str, opening: str) -> None:
+    """A page whose button tells Esc is left by it: from that button, another part, the page, the window itself."""
+    still(window)
+    for place in ("page", "window", "button", "part"):
+        shown = window.go(page)
+        getattr(shown, opening)()
+        ways = [it for it in shown.findChildren(IconButton) if it.isVisible() and it.keys == "Esc" and it.focusPolicy()]
+        parts = [it for it in shown.findChildren(QAbstractButton) if it.isVisible() and it.focusPolicy()]
+        {"page": shown, "window": window, "button": ways[0], "part": parts[-1]}[place].setFocus()
+        press(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+        assert not ways[0].isVisible(), place
+
+
+def test_esc_leaves_the_page_under_a_sheet_where_it_is(window: MainWindow) -> None:
+    """Where the keys have fallen to the window a sheet is closed first."""
+    still(window).go("games")
+    window.show_keys()
+    window.setFocus()
+    press(window, Qt.Key.Key_Escape)
+    assert window.current == "games"
+    assert not [sheet for sheet in window.findChildren(Overlay) if sheet.isVisible()]
 
 
 def test_the_language_switches_at_once(window: MainWindow) -> None:

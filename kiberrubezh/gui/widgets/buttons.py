@@ -212,6 +212,8 @@ class IconButton(QToolButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.keys = ""
+        """The keys that do the same, as its tooltip tells them."""
         self.say(words)
         if act:
             self.clicked.connect(lambda _checked=False: act())
@@ -219,6 +221,7 @@ class IconButton(QToolButton):
 
     def say(self, words: str, keys: str = "") -> None:
         """Name what it does, and the keys that do the same."""
+        self.keys = keys
         self.setAccessibleName(words)
         tip(self, f"{words}  ({keys})" if keys else words)
 
