@@ -14,7 +14,7 @@ import pytest
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library import file
 from kiberrubezh.deckbuilder.library.file import FILE, SCHEMA
-from kiberrubezh.deckbuilder.library.history import NEWEST
+from kiberrubezh.deckbuilder.library.history import NEWEST, landmarks
 from kiberrubezh.deckbuilder.shelf import NoSuchDeckError, Shelf
 from kiberrubezh.disk.folder import Reason, data_folder
 
@@ -319,3 +319,19 @@ def test_lines_are_counted_without_reading_the_deck(shelf: Shelf, tmp_path: Path
         with sqlite3.connect(tmp_path / FILE) as database:
             database.execute("UPDATE deckrow SET content = ?", (content,))
         assert shelf.line_count(kept.id) == 0
+
+
+def test_steps_of_one_piece_of_work_are_one_line_of_the_history(tmp_path: Path) -> None:
+    """Ten minutes and a moment apart they are two; one with a name, one that was played and the first stay."""
+    minutes = [0, 30, 31, 40, 41, 60, 61, 62, 70]
+    clock = iter(60.0 * each for each in minutes)
+    with Shelf(tmp_path, lambda: next(clock)) as shelf:
+        kept = shelf.add(Deck.of("Проба", {}))
+        for copies in range(1, len(minutes)):
+            shelf.save(kept.id, Deck.of("Проба", {"router": copies}))
+        history = shelf.history(kept.id)
+        shelf.label(history[2].id, "До турнира")
+        history = shelf.history(kept.id)
+    shown = landmarks(history, lambda version: version.deck.counts() == {"router": 2})
+    assert [it.deck.counts().get("router", 0) for it in shown] == [8, 6, 4, 2, 1, 0]
+    assert landmarks([], lambda _: True) == []

@@ -70,12 +70,15 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
 
 
 def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
-    """Each says when it was kept, once, and an automatic one what it changed; a closed sheet hears of no art drawn."""
+    """Each says when it was kept, once, and an automatic one what it and those it stands for changed.
+
+    A closed sheet hears of no art drawn.
+    """
     shelf, page = window.context.shelf, window.go("decks")
     assert isinstance(page, DecksPage)
     kept = shelf.add(Deck.of("Проба", {"firewall": 3}))
     page.open(kept.id)
-    for card, by in (("router", 2), ("firewall", -1), ("wiper", 1)):
+    for card, by in (("router", 1), ("router", 1), ("firewall", -1), ("wiper", 1)):
         page.builder.step(card, by)
     page.builder.editor.name_state("До турнира", "")
     page.builder.step("antivirus", 4)
@@ -83,12 +86,10 @@ def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
     assert sheet is not None
     assert sheet.automatic.isChecked()
     told = [sheet.list.item(row).text() for row in range(sheet.list.count())]
-    assert [len(re.findall(r"\d\d:\d\d", words)) for words in told] == [1] * 5
+    assert [len(re.findall(r"\d\d:\d\d", words)) for words in told] == [1] * 3
     assert told[0].startswith("Сейчас\n")
     assert told[1].startswith("До турнира\n")
-    assert [words.split("\n")[1] for words in told[2:]] == [
-        *("−1 Межсетевой экран", "+2 Маршрутизатор", "сохранена сама"),
-    ]
+    assert told[2].endswith("\nсохранена сама")
     sheet.close_sheet()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     window.context.faces.drawn.emit("router")

@@ -187,8 +187,11 @@ class DeckEditor(QObject):
             return []
 
     def versions_before(self) -> list[Version]:
-        """List those of them with a name, or kept from before this sitting."""
-        return [version for version in self.versions() if version.label or version.id in self._sitting.before]
+        """List those of them with a name, and what stands for those kept from before this sitting."""
+        from kiberrubezh.deckbuilder.library.history import landmarks
+
+        found = [version for version in self.versions() if version.label or version.id in self._sitting.before]
+        return landmarks(found, lambda _: False)
 
     def next_name(self) -> str:
         """Return a name for a version that nobody has named."""

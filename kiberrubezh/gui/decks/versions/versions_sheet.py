@@ -43,6 +43,7 @@ class VersionsSheet(Overlay):
         super().__init__(over, tr("versions.title"))
         self._context, self._editor, self._changed = context, editor, changed
         self._history: list[Version] = []
+        self._landmarks: list[Version] = []
         self._shown: int | None = None
         """The version whose name and note can be typed."""
         self._wins: dict[str, Wins] = {}
@@ -104,18 +105,26 @@ class VersionsSheet(Overlay):
         return next(it for it in self._history if it.id == version_id)
 
     def _fill(self) -> None:
-        """List the versions, the newest first: named ones, the present one, and, if wanted, the automatic ones."""
-        chosen = self.list.currentItem().data(_VALUE) if self.list.currentItem() else None
+        """List the versions and show the chosen one."""
         self._history = self._editor.versions()
+        self._list()
+        self._show()
+
+    def _list(self) -> None:
+        """List the versions, the newest first: named ones, the present one, and, if wanted, the automatic ones."""
+        from kiberrubezh.deckbuilder.library.history import landmarks
+
+        chosen = self.list.currentItem().data(_VALUE) if self.list.currentItem() else None
+        wins = self._wins
+        self._landmarks = landmarks(self._history, lambda it: it.id == chosen or list_of(it.deck.ids()) in wins)
         self.list.blockSignals(True)
         self.list.clear()
-        for place, version in enumerate(self._history):
+        for place, version in enumerate(self._landmarks):
             if version.label or not place or self.automatic.isChecked() or version.id == chosen:
                 self.list.addItem(self._item(version))
         found = [place for place in range(self.list.count()) if self.list.item(place).data(_VALUE) == chosen]
         self.list.setCurrentRow(found[0] if found else 0)
         self.list.blockSignals(False)
-        self._show()
 
     def _item(self, version: Version) -> QListWidgetItem:
         item = QListWidgetItem(self._words(version))
@@ -143,11 +152,11 @@ class VersionsSheet(Overlay):
         return "\n".join([*parts, *([known.words()] if known else [])])
 
     def _changes(self, version: Version) -> str:
-        """Say which cards came in or went out with a version, the first of them; nothing of the oldest one."""
-        place = self._history.index(version) + 1
-        if place == len(self._history):
+        """Say which cards came in or went out since the one below, the first of them; nothing of the oldest one."""
+        before = next((it for it in self._landmarks if it.id < version.id), None)
+        if before is None:
             return ""
-        found = Difference.of(self._history[place].deck, version.deck).cards
+        found = Difference.of(before.deck, version.deck).cards
         told = [f"{it.sign} {name_of(it.card_id, self._context.cards)}" for it in found[:_CHANGES]]
         return ", ".join(told) + ("…" if len(found) > _CHANGES else "")
 
@@ -168,7 +177,7 @@ class VersionsSheet(Overlay):
         self.note.setPlainText(version.note)
         self.note.blockSignals(False)
         self._won.setText(self._wins.get(list_of(version.deck.ids()), Wins()).words())
-        beside = [it for it in self._history if it.id != version.id]
+        beside = [it for it in self._landmarks if it.id != version.id]
         earlier = next((it for it in beside if it.id < version.id and (it.label or self.automatic.isChecked())), None)
         self.beside.blockSignals(True)
         self.beside.clear()
@@ -221,9 +230,7 @@ class VersionsSheet(Overlay):
 
     def _take_wins(self, wins: dict[str, Wins]) -> None:
         self._wins = wins
-        for place in range(self.list.count()):
-            item = self.list.item(place)
-            item.setText(self._words(self._version(item.data(_VALUE))))
+        self._list()
         self._won.setText(self._wins.get(list_of(self.version.deck.ids()), Wins()).words())
 
     def _no_wins(self, _error: Exception) -> None:
