@@ -4,6 +4,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,9 +13,38 @@ import pytest
 from kiberrubezh.cli import main
 from kiberrubezh.commands.filetypes import keeper
 from kiberrubezh.commands.filetypes.entries import Entries
+from kiberrubezh.commands.filetypes.kinds import KINDS
 from kiberrubezh.commands.filetypes.registry import Registry
+from kiberrubezh.journal import folder as duels
+from kiberrubezh.journal import games
+from kiberrubezh.sets import document
+
+ROOT = Path(__file__).parents[2]
 
 MINE = "[Default Applications]\ntext/plain=my.desktop;\n\n[Added Associations]\nimage/png=x.desktop;\n"
+
+
+NAMED = {
+    "a.duel": (b"{}", "application/x-kiberrubezh-duel"),
+    "a.game": (b"{}", "application/x-kiberrubezh-game"),
+    "A.KIBSET": (b"{}", "application/x-kiberrubezh-set"),
+    "torn.kibset": (b"torn", "application/x-kiberrubezh-set"),
+    "set": (b'{\n "kiberrubezh": "set",\n', "application/x-kiberrubezh-set"),
+    "deck": (b'{\n "format": "kiberrubezh-deck",\n', "application/x-kiberrubezh-deck"),
+    "deck.json": (b'{\n "format": "kiberrubezh-deck",\n', "application/json"),
+}
+"""What a desktop takes files for: by the ending, and by the first signs where it knows none."""
+
+
+def told_by_the_desktop(home: Path) -> tuple[dict[str, str], list[str]]:
+    """Return what its own tools take the files of NAMED for, and what they open each kind with."""
+    for name, (content, _) in NAMED.items():
+        (home / name).write_bytes(content)
+    asked = [["gio", "info", "-a", "standard::content-type", *(str(home / name) for name in NAMED)]]
+    asked += [["gio", "mime", kind.type] for kind in KINDS]
+    types, *opens = (subprocess.run(it, capture_output=True, check=True, text=True).stdout for it in asked)
+    found = [line.split(": ")[1] for line in types.splitlines() if "standard::content-type: " in line]
+    return dict(zip(NAMED, found, strict=True)), [it.splitlines()[0].split()[-1] for it in opens]
 
 
 @pytest.fixture
@@ -32,23 +62,50 @@ def test_a_desktop_of_linux_is_told_and_untold(home: Path, capsys: pytest.Captur
     """Entry, types and defaults are written for the user; twice is once, and nothing of it is left in the end."""
     for _ in range(2):
         assert main(["filetypes", "register"]) == 0
-    assert ".duel" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert ".duel, .game и .kibset теперь" in said
+    assert "JSON" not in said
     entry = (home / "data" / "applications" / "kiberrubezh.desktop").read_text("utf-8")
     (line,) = (line for line in entry.splitlines() if line.startswith("Exec="))
     assert shlex.split(line.removeprefix("Exec=")) == [sys.executable, "-m", "kiberrubezh", "%f"]
     defaults = (home / "config" / "mimeapps.list").read_text()
     assert defaults.count("application/x-kiberrubezh-duel=kiberrubezh.desktop") == 1
     types = ElementTree.parse(home / "data" / "mime" / "packages" / "kiberrubezh.xml").getroot()
-    assert {glob.get("pattern") for glob in types.iter() if glob.tag.endswith("glob")} == {"*.duel", "*.game"}
-    if shutil.which("update-mime-database"):
-        assert "50:application/x-kiberrubezh-duel:*.duel\n" in (home / "data" / "mime" / "globs2").read_text()
+    assert {glob.get("pattern") for glob in types.iter() if glob.tag.endswith("glob")} == {
+        f"*{kind.ending}" for kind in KINDS
+    }
+    for kind in KINDS:
+        assert f"{kind.type}=kiberrubezh.desktop\n" in defaults
+        assert f";{kind.type};" in entry.replace("=", ";")
     assert defaults.index("x-kiberrubezh-game") < defaults.index("[Added Associations]")
+    if shutil.which("gio") and shutil.which("update-mime-database"):
+        expected = {name: kind for name, (_, kind) in NAMED.items()}
+        assert told_by_the_desktop(home) == (expected, ["kiberrubezh.desktop"] * len(KINDS))
     assert main(["filetypes", "remove", "--lang", "en"]) == 0
     assert "Removed: " in capsys.readouterr().out
     assert (home / "config" / "mimeapps.list").read_text() == MINE
     assert not list((home / "data").rglob("kiberrubezh.*"))
     assert main(["filetypes", "remove", "--lang", "en"]) == 0
     assert "nothing to remove" in capsys.readouterr().out
+
+
+def test_kinds_end_as_the_program_writes_them() -> None:
+    """The endings are those of the duels, games and sets that it saves."""
+    assert [kind.ending for kind in KINDS] == [duels.ENDING, games.ENDING, document.ENDING]
+
+
+def test_the_wheel_hands_entry_types_and_icon_to_the_desktop(tmp_path: Path) -> None:
+    """What the build shares lies where desktops look below a prefix, and starts the installed script."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    shared = told["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    registered = Entries(tmp_path / "share", tmp_path).register(["kiberrubezh"])
+    assert {str(tmp_path / target) for target in shared.values()} == set(registered)
+    for source, target in shared.items():
+        assert (ROOT / source).read_text("utf-8").replace("Exec=kiberrubezh", 'Exec="kiberrubezh"') == (
+            tmp_path / target
+        ).read_text("utf-8")
+    (script,) = told["project"]["scripts"]
+    assert f"\nExec={script} %f\n" in (ROOT / "assets" / "desktop" / "kiberrubezh.desktop").read_text("utf-8")
 
 
 def test_odd_paths_are_quoted_for_the_entry(tmp_path: Path) -> None:
@@ -118,7 +175,7 @@ def test_windows_is_told_and_untold() -> None:
     keys = FakeKeys(before)
     registry = Registry(keys)
     written = registry.register([r"C:\Program Files\py\pythonw.exe", "-m", "kiberrubezh"])
-    assert written == [r"HKCU\Software\Classes\.duel", r"HKCU\Software\Classes\.game"]
+    assert written == [rf"HKCU\Software\Classes\{kind.ending}" for kind in KINDS]
     name = keys.kept[r"Software\Classes\.duel"]
     command = keys.kept[rf"Software\Classes\{name}\shell\open\command"]
     assert command == r'"C:\Program Files\py\pythonw.exe" -m kiberrubezh "%1"'
@@ -126,16 +183,17 @@ def test_windows_is_told_and_untold() -> None:
     assert (keys.kept, keys.told) == (before, 2)
     foreign = FakeKeys({r"Software\Classes\.game": "Other.game"})
     registry = Registry(foreign)
-    assert registry.register(["kiberrubezh"]) == [r"HKCU\Software\Classes\.duel"]
+    assert registry.register(["kiberrubezh"]) == [it for it in written if not it.endswith(".game")]
     assert registry.others() == {".game": "Other.game"}
     registry.remove()
     assert foreign.kept == {r"Software\Classes\.game": "Other.game"}
 
 
 TAKEN = {
-    (): (0, "Kiberrubezh now opens .duel and .game files. Written: HKCU"),
-    (".game",): (0, "Kiberrubezh now opens .duel files. Written: HKCU"),
-    (".duel", ".game"): (1, ""),
+    (): (0, "Kiberrubezh now opens .duel, .game and .kibset files. Written: HKCU"),
+    (".game",): (0, "Kiberrubezh now opens .duel and .kibset files. Written: HKCU"),
+    (".game", ".kibset"): (0, "Kiberrubezh now opens .duel files. Written: HKCU"),
+    (".duel", ".game", ".kibset"): (1, ""),
 }
 
 
@@ -143,14 +201,14 @@ TAKEN = {
 def test_windows_is_said_no_more_than_was_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], taken: tuple[str, ...]
 ) -> None:
-    """Endings that others have are named as theirs; where they have both, nothing is called done."""
+    """Endings that others have are named as theirs; where they have all, nothing is called done."""
     keys = FakeKeys({rf"Software\Classes\{ending}": "Other" for ending in taken})
     monkeypatch.setattr("kiberrubezh.commands.filetypes.keeper", lambda _platform: Registry(keys))
     code, (done, out) = main(["filetypes", "register", "--lang", "en"]), TAKEN[taken]
     said = capsys.readouterr()
     assert (code, said.out.startswith(out), bool(said.out)) == (done, True, bool(out))
     assert "JSON" not in said.out
-    assert [ending for ending in (".duel", ".game") if ending in said.err] == list(taken)
+    assert [kind.ending for kind in KINDS if kind.ending in said.err] == list(taken)
 
 
 def test_macos_is_told_the_truth(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,17 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from kiberrubezh.commands.filetypes.kinds import KINDS, words_on_opening
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import resource
 
-ENTRY, TYPES, DEFAULTS = "kiberrubezh.desktop", "kiberrubezh.xml", "mimeapps.list"
-_OWN = ("application/x-kiberrubezh-duel", "application/x-kiberrubezh-game")
+ENTRY, TYPES, ICON, DEFAULTS = "kiberrubezh.desktop", "kiberrubezh.xml", "kiberrubezh.svg", "mimeapps.list"
+_OWN = tuple(kind.type for kind in KINDS)
 """Types that no other program opens: ours does by default."""
 _SECTION = "[Default Applications]"
-_OPENED = Pair(
-    "Файлы .duel и .game теперь открывает Киберрубеж, колоды и наборы в JSON он предлагает в «Открыть с помощью».",
-    "Kiberrubezh now opens .duel and .game files, and is offered for decks and sets in JSON.",
-)
 _PATIENCE = 20
 """Seconds for a tool of the desktop's."""
 
@@ -44,19 +41,20 @@ class Entries:
         entry = told.replace("Exec=kiberrubezh ", f"Exec={' '.join(map(_quoted, command))} ")
         self._entry.parent.mkdir(parents=True, exist_ok=True)
         self._entry.write_text(entry, "utf-8")
-        self._types.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(resource("desktop", TYPES), self._types)
+        for path in (self._types, self._icon):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(resource("desktop", path.name), path)
         self._write_defaults([*self._lines(), *_defaults()])
         self._have_read()
-        return [str(self._entry), str(self._types)]
+        return [str(path) for path in self._files()]
 
     def opened(self, _written: Sequence[str]) -> Pair:
         """Say what opens what from now on; here nothing is left out."""
-        return _OPENED
+        return words_on_opening(KINDS)
 
     def remove(self) -> list[str]:
         """Take out what `register` wrote; raise OSError."""
-        gone = [path for path in (self._entry, self._types) if path.exists()]
+        gone = [path for path in self._files() if path.exists()]
         for path in gone:
             path.unlink()
         if len(self._lines()) != len(self._all_lines()):
@@ -76,6 +74,13 @@ class Entries:
     @property
     def _types(self) -> Path:
         return self.data / "mime" / "packages" / TYPES
+
+    @property
+    def _icon(self) -> Path:
+        return self.data / "icons" / "hicolor" / "scalable" / "apps" / ICON
+
+    def _files(self) -> tuple[Path, ...]:
+        return self._entry, self._types, self._icon
 
     def _all_lines(self) -> list[str]:
         path = self.config / DEFAULTS

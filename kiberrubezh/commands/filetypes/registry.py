@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from errno import ENOSYS
 from typing import Protocol
 
-from kiberrubezh.ground.words import LANGS, Pair
+from kiberrubezh.commands.filetypes.kinds import KINDS, Kind, words_on_opening
+from kiberrubezh.ground.words import Pair
 
 _CLASSES = "Software\\Classes"
-NAMES = {".duel": "Kiberrubezh.duel", ".game": "Kiberrubezh.game"}
-_TOLD = {".duel": "Дуэль Киберрубежа / Kiberrubezh duel", ".game": "Игра Киберрубежа / Kiberrubezh game"}
-_OPENED = Pair("Файлы {endings} теперь открывает Киберрубеж.", "Kiberrubezh now opens {endings} files.")
-_AND = Pair(" и ", " and ")
 _CHANGED, _FLUSH = 0x08000000, 0x1000
 """SHCNE_ASSOCCHANGED, SHCNF_FLUSH."""
 
@@ -41,36 +38,40 @@ class Registry:
 
     def register(self, command: Sequence[str]) -> list[str]:
         """Enter a class for each ending that no other program has; raise OSError."""
-        opened = f'{subprocess.list2cmdline(command)} "%1"'
-        for ending in NAMES.keys() - self.others().keys():
-            name = f"{_CLASSES}\\{NAMES[ending]}"
-            self._keys.put(name, _TOLD[ending])
-            self._keys.put(f"{name}\\shell\\open\\command", opened)
-            self._keys.put(f"{_CLASSES}\\{ending}", NAMES[ending])
+        opening = f'{subprocess.list2cmdline(command)} "%1"'
+        free = self._free()
+        for kind in free:
+            name = f"{_CLASSES}\\{kind.file_class}"
+            self._keys.put(name, f"{kind.told.ru} / {kind.told.en}")
+            self._keys.put(f"{name}\\shell\\open\\command", opening)
+            self._keys.put(f"{_CLASSES}\\{kind.ending}", kind.file_class)
         self._keys.announce()
-        return [f"HKCU\\{_CLASSES}\\{ending}" for ending in NAMES if ending not in self.others()]
+        return [f"HKCU\\{_CLASSES}\\{kind.ending}" for kind in free]
 
     def opened(self, written: Sequence[str]) -> Pair:
-        """Say what opens the endings that were written."""
-        endings = [key.rpartition("\\")[2] for key in written]
-        ru, en = (_OPENED.of(lang).format(endings=_AND.of(lang).join(endings)) for lang in LANGS)
-        return Pair(ru, en)
+        """Say what opens the endings that were written, at least one."""
+        endings = {key.rpartition("\\")[2] for key in written}
+        return words_on_opening(tuple(kind for kind in KINDS if kind.ending in endings))
 
     def remove(self) -> list[str]:
         """Take out the classes, and the endings that still name them; raise OSError."""
         gone = []
-        for ending, name in NAMES.items():
-            if self._keys.value(f"{_CLASSES}\\{ending}") == name:
-                self._keys.remove(f"{_CLASSES}\\{ending}")
-                gone.append(f"HKCU\\{_CLASSES}\\{ending}")
-            self._keys.remove(f"{_CLASSES}\\{name}")
+        for kind in KINDS:
+            if self._keys.value(f"{_CLASSES}\\{kind.ending}") == kind.file_class:
+                self._keys.remove(f"{_CLASSES}\\{kind.ending}")
+                gone.append(f"HKCU\\{_CLASSES}\\{kind.ending}")
+            self._keys.remove(f"{_CLASSES}\\{kind.file_class}")
         self._keys.announce()
         return gone
 
     def others(self) -> dict[str, str]:
         """Return the classes of other programs that these endings have."""
-        told = {ending: self._keys.value(f"{_CLASSES}\\{ending}") for ending in NAMES}
-        return {ending: name for ending, name in told.items() if name and name != NAMES[ending]}
+        told = {kind: self._keys.value(f"{_CLASSES}\\{kind.ending}") for kind in KINDS}
+        return {kind.ending: name for kind, name in told.items() if name and name != kind.file_class}
+
+    def _free(self) -> list[Kind]:
+        others = self.others()
+        return [kind for kind in KINDS if kind.ending not in others]
 
 
 def windows_keys() -> Keys:
