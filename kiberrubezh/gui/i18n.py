@@ -48,10 +48,15 @@ def tr(key: str, n: int | None = None, **values: object) -> str:
 
     Raises KeyError for a key that isn't there.
     """
+    return tr_in(i18n.language, key, n, **values)
+
+
+def tr_in(language: Language, key: str, n: int | None = None, **values: object) -> str:
+    """Return the words for `area.key` in a language, as `tr` does in the one in use."""
     area, _, name = key.partition(".")
-    words = _words(i18n.language, area)[name]
+    words = _words(language, area)[name]
     if isinstance(words, list):
-        words = words[_plural(n or 0, i18n.language)] if n != 1 or len(words) <= _FORMS else words[_FORMS]
+        words = words[_plural(n or 0, language)] if n != 1 or len(words) <= _FORMS else words[_FORMS]
     return words.format(n=n, **values) if n is not None or values else words
 
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from kiberrubezh.bots import EXTERNAL, StyleFileError, UnknownOpponentError, find
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.pipes import title_of
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, tr, tr_in
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
 from kiberrubezh.play.rubezh.offers import Offer
 
@@ -21,6 +22,34 @@ def name_of(who: Who) -> str:
         return find(who).name.of(i18n.language)
     except (UnknownOpponentError, StyleFileError):
         return who
+
+
+def names_now(players: tuple[Who, Who], names: tuple[str, str]) -> tuple[str, str]:
+    """Return what both are called in the language in use; a name that somebody typed stays as it is."""
+    one, two = (_name_now(who, name) for who, name in zip(players, names, strict=True))
+    return one, two
+
+
+def _name_now(who: Who, name: str) -> str:
+    for language in LANGUAGES:
+        given = _given(who, language)
+        if name in given:
+            return _given(who, i18n.language)[given.index(name)]
+    return name
+
+
+def _given(who: Who, language: Language) -> list[str]:
+    """Return what the program may call somebody: seats are exchanged, and two of one name numbered."""
+    if who == HUMAN:
+        plain = [tr_in(language, "duel.name_human"), *(tr_in(language, "duel.seat", n=seat) for seat in (1, 2))]
+    elif who.startswith(EXTERNAL):
+        return [name_of(who)]
+    else:
+        try:
+            plain = [find(who).name.of(language)]
+        except (UnknownOpponentError, StyleFileError):
+            return [who]
+    return [*plain, *(f"{name} {seat}" for name in plain for seat in (1, 2))]
 
 
 def program_title(command: str) -> str:

@@ -20,7 +20,7 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.wording import name_of
-from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, Door, name_pupil
+from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, Door, name_both
 from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
@@ -129,7 +129,7 @@ class DuelPage(QWidget):
         if self._layers.currentWidget() is self._syllabus.there:
             self.open_lessons()
         if self._table.there is not None:
-            name_pupil(self.session)
+            name_both(self.session)
             self._table.there.retranslate()
 
     def on_shown(self) -> None:
@@ -229,7 +229,7 @@ class DuelPage(QWidget):
 
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table, and the table in front."""
-        name_pupil(session)
+        name_both(session)
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
         self._note_waiting()

@@ -4,10 +4,11 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gui.duels import TWO, lead, set_up, still, terms
+from gui.duels import BOT, TWO, lead, session_of, set_up, still, terms
 from gui.eyes import area
 from prose import faults
 from PySide6.QtCore import QRect
@@ -24,6 +25,7 @@ from kiberrubezh.gui import seats
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.wording import end_words
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables import rubezh as gui_duel
 from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.handover import _why
@@ -214,3 +216,19 @@ def test_a_line_of_the_log_is_as_high_as_its_words(window: MainWindow, qtbot: Qt
         drawn = delegate._room(QRect(0, 0, width, 10_000), False)
         need = QFontMetrics(delegate._font(False)).boundingRect(drawn, 0x1000, words).height()
         assert delegate.sizeHint(None, index).height() == need + window.context.theme.px(6)
+
+
+def test_names_that_nobody_typed_follow_the_language(window: MainWindow) -> None:
+    """The program's opponent and a person without a name are called in the language in use, a typed name is kept."""
+    context = still(window).context
+    given, typed = set_up(context, BOT), set_up(context, BOT)
+    context.start_duel.emit(replace(given, names=("Игрок 1", name_of("scripted"))))
+    session = session_of(area(window))
+    context.use_language("en")
+    assert session.terms.header.names == ("Player 1", name_of("scripted"))
+    assert not re.search("[а-яё]", " ".join(line.words for line in session.lines("en")), re.IGNORECASE)
+    context.use_language("ru")
+    assert session.terms.header.names == ("Игрок 1", name_of("scripted"))
+    context.start_duel.emit(typed)
+    context.use_language("en")
+    assert session_of(area(window)).terms.header.names == typed.names

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.seats.wording import name_of
+from kiberrubezh.gui.seats.wording import name_of, names_now
 from kiberrubezh.gui.tables.rubezh.wording import mend_words
 from kiberrubezh.play.rubezh.lessons.attempts import attempt_of, step_of
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
@@ -73,10 +73,14 @@ class Classroom:
         self._page.take(begin_lesson(terms, lesson))
 
 
-def name_pupil(session: DuelSitting | None) -> None:
-    """Name both of a lesson in the language in use, whatever it was when the lesson was begun."""
-    if session is not None and session.terms.lesson:
-        session.call(_pupil_names())
+def name_both(session: DuelSitting | None) -> None:
+    """Name both in the language in use, whatever it was when the duel was begun, but for names that were typed."""
+    if session is None:
+        return
+    players, names = session.terms.players, session.terms.header.names
+    called = _pupil_names() if session.terms.lesson else names_now(players, names)
+    if called != names:
+        session.call(called)
 
 
 def _pupil_names() -> tuple[str, str]:
