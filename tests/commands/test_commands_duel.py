@@ -90,7 +90,7 @@ def test_seats_are_two(capsys: pytest.CaptureFixture[str], seats: str) -> None:
     """A misuse names those who may sit down."""
     with pytest.raises(SystemExit, match="2"):
         run(capsys, "rush", "flood", "--seats", seats)
-    assert "human, tutor, rusher, fortress, scripted, calculating" in capsys.readouterr().err
+    assert "person, tutor, rusher, fortress, scripted, calculating" in capsys.readouterr().err
 
 
 def test_an_unknown_deck_is_told_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,7 +216,7 @@ def test_a_number_beyond_all_bounds_is_no_answer(
 ) -> None:
     """Whatever is typed, the question stays."""
     typed(monkeypatch, "9" * 5000)
-    code, told, _ = run(capsys, "rush", "flood", "--seats", "human,random", "--seed", "3", "--lang", "en")
+    code, told, _ = run(capsys, "rush", "flood", "--seats", "person,random", "--seed", "3", "--lang", "en")
     assert code == BROKEN_OFF
     assert "A number from 1 to" in told
 

@@ -22,8 +22,8 @@ from kiberrubezh.resources import resource
 FOLDER, ENDING, SCHEMA = "bots", ".json", "schema.json"
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What the name of a style file may be."""
-PERSON = "human"
-"""What seats are told for a person; no style can have this id."""
+_PERSON = ("person", "human")
+"""What seats are told for a person; no style can have such an id."""
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
 Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
@@ -111,7 +111,7 @@ def check_id(path: Path, taken: Container[str]) -> None:
     """Raise StyleFileError for a file that is none of the own folder, or whose name is no id, or one that is taken."""
     if not ID.fullmatch(path.stem) or path.name == SCHEMA or path != own_path(path.stem):
         wrong, remedy = BAD_NAME
-    elif path.stem == PERSON or path.stem in taken:
+    elif path.stem in _PERSON or path.stem in taken:
         wrong = Pair("этот id занят программой.", "the program has this id for its own.")
         remedy = RENAME
     else:

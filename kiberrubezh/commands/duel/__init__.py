@@ -39,8 +39,8 @@ _OF_A_BEGINNING = {
 }
 _BOTS_ONLY = "--json — для ботов: человека спросить негде / --json is for bots: it leaves no place to ask a person"
 _WHO = (
-    "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
-    "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND, commas and all"
+    "person, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
+    "person, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND, commas and all"
 )
 
 
@@ -72,21 +72,23 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def seat_names(typed: str) -> tuple[str, str]:
-    """Return who sits where. Raise ArgumentTypeError."""
+    """Return who sits where, a person as HUMAN by either word. Raise ArgumentTypeError."""
     from kiberrubezh.bots import StyleFileError, ids
+    from kiberrubezh.play.host import PERSON
 
     try:
-        two = part(typed, lambda who: who == HUMAN or is_opponent(who))
+        two = part(typed, lambda who: who in (PERSON, HUMAN) or is_opponent(who))
     except StyleFileError as error:
         raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
     if two is None:
         said = excerpt(typed)
-        everybody = ", ".join((HUMAN, *ids(), "external:COMMAND"))
+        everybody = ", ".join((PERSON, *ids(), "external:COMMAND"))
         raise ArgumentTypeError(
             f"двое из списка через запятую, а не «{said}»: {everybody} / "
             f"two of these with a comma between them, not {said!r}: {everybody}"
         )
-    return two
+    one, other = (HUMAN if who == PERSON else who for who in two)
+    return one, other
 
 
 def _handle(options: Namespace) -> int:

@@ -136,10 +136,10 @@ def test_an_editor_may_mark_the_encoding(home: Path) -> None:
 
 def test_a_file_that_cannot_be_used_is_left_out_and_told() -> None:
     """So is one whose name is no id, that of one of the program, or what stands for a person; the others stay."""
-    for name in ("mine", "Bad Name", "scripted", "human"):
+    for name in ("mine", "Bad Name", "scripted", "human", "person"):
         write(MINE, own_path(name))
     own_path("worse").write_text("{", encoding="utf-8")
     good, bad = own_styles()
     assert [it.id for it in good] == ["mine"]
-    assert sorted(error.path.stem for error in bad) == ["Bad Name", "human", "scripted", "worse"]
+    assert sorted(error.path.stem for error in bad) == ["Bad Name", "human", "person", "scripted", "worse"]
     assert not find("scripted").own
