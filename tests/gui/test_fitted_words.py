@@ -3,16 +3,21 @@
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QFontMetrics, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import row_of_lines
+from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.snug import Snug
+from kiberrubezh.resources import resource
 
 WORDS = ("Закончить фазу активов", "Объявить волну: 2 атаки, до −12", "Сдаться")
 
@@ -136,3 +141,26 @@ def test_a_button_that_was_squeezed_before_it_was_dressed_is_whole_with_room(qap
     button.resize(button.sizeHint())
     side.grab()
     assert QPushButton.text(button) == "Условия"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_letter_of_a_cards_name_is_cut(qapp: QApplication, lang: Lang) -> None:
+    """A word without room is divided between its syllables, one with room never; names are heard undivided."""
+    prepare(qapp)
+    font, room, divided = Theme(scale=160).font(21, QFont.Weight.Bold), 180, set[str]()
+    for name in (getattr(card.name, lang) for card in load_sources(resource("cards"))):
+        heading = Heading(name)
+        heading.setFont(font)
+        heading.resize(room, 300)
+        heading.grab()
+        metrics, drawn = heading.fontMetrics(), QLabel.text(heading)
+        assert metrics.boundingRect(0, 0, room, 2000, int(Qt.TextFlag.TextWordWrap), drawn).width() <= room, drawn
+        for word, shown in zip(name.split(), drawn.split(), strict=True):
+            assert shown.replace("\u00ad", "") == word
+            assert (shown == word) == (metrics.horizontalAdvance(word) <= room) or "-" in word, shown
+            divided.update({word} - {shown})
+        assert (heading.text(), heading.accessibleName()) == (name, name)
+        heading.resize(2 * room * len(name), 300)
+        heading.grab()
+        assert QLabel.text(heading) == name
+    assert len(divided) > 9

@@ -18,6 +18,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label, rich
+from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 _WIDEST = 330
@@ -132,7 +133,7 @@ class CardDetails(Scroll):
         self._filled = (card, language, faint)
         self.verticalScrollBar().setValue(0)
         clear(self._words)
-        self._words.addWidget(label(getattr(card.name, language), "head", wrap=True))
+        self._words.addWidget(Heading(getattr(card.name, language)))
         self._words.addWidget(label(type_line(card, language), "soft", wrap=True))
         for paragraph in text(card, language):
             self._words.addSpacing(4)

@@ -6,17 +6,19 @@ from gui.hands import click, press
 from gui.tables.rubezh.positions import put
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.tables.rubezh.panels.last_turn import last_turn
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import RULES, CloseupSheet
+from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.play.rubezh.story import LogLine
 from kiberrubezh.play.rulebook import rulebook
 
@@ -130,3 +132,22 @@ def test_a_large_card_fits_a_small_window(alone: PlayArea) -> None:
     assert found.rect().contains(found.sheet.geometry())
     assert found.sheet.width() >= found.sheet.minimumSizeHint().width()
     assert found._face.width() >= 190
+
+
+def test_the_name_of_a_card_large_has_room_in_the_least_window(alone: PlayArea) -> None:
+    """With the largest letters the longest word of the set goes on in the next line, beside the button to close."""
+    context = alone._context
+    alone.window().resize(960, 600)
+    context.theme.use(scale=160)
+    for lang in LANGS:
+        context.use_language(lang)
+        longest = max(context.cards.values(), key=lambda card: max(map(len, getattr(card.name, lang).split())))
+        found = CloseupSheet(context, alone.view, longest)
+        QCoreApplication.processEvents()
+        (name,) = found.findChildren(Heading)
+        metrics, flags = name.fontMetrics(), int(Qt.TextFlag.TextWordWrap)
+        need = metrics.boundingRect(0, 0, name.width(), 2000, flags, QLabel.text(name))
+        assert need.width() <= name.width()
+        assert need.height() <= name.height()
+        assert found.rect().contains(name.rect().translated(name.mapTo(found, QPoint(0, 0))))
+        found.close_sheet()

@@ -20,6 +20,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.wording import name_of, present_words
 from kiberrubezh.gui.widgets.basic import blank, column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rulebook import bare, rulebook
 
@@ -58,7 +59,7 @@ class CloseupSheet(Overlay):
         told.addStretch(1)
         words = scroll_area(self._words)
         words.setFixedWidth(self._room_for_words())
-        head = row(label(name_of(card), "head", wrap=True), self._close, gap=8)
+        head = row(Heading(name_of(card)), self._close, gap=8)
         head.setStretch(0, 1)
         side = column(head, label(type_line(card, i18n.language), "soft", wrap=True), words, gap=8)
         side.setStretch(2, 1)
