@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from random import Random
 
 import pytest
@@ -17,6 +17,7 @@ from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY
 from kiberrubezh.engine.lokalka.position.questions import ACTS, decision
+from kiberrubezh.engine.lokalka.speech.telling import happening
 from kiberrubezh.engine.lokalka.speech.why import why_not
 from kiberrubezh.engine.rng import seed_state
 
@@ -99,7 +100,7 @@ def test_what_is_no_saved_game_is_refused() -> None:
 @settings(max_examples=40)
 @given(SEEDS, STEPS, SEEDS)
 def test_worlds_that_a_seat_cannot_tell_apart_stay_so(seed: int, steps: int, other: int) -> None:
-    """Two worlds that differ in the other's hand and the deck alone: equal views, questions, deals, told events."""
+    """Two worlds that differ in the other's hand and the deck alone: equal views, questions and deals."""
     game = walked(seed, steps)
     for seat in (0, 1):
         world = game.imagine(seat, other)
@@ -108,6 +109,27 @@ def test_worlds_that_a_seat_cannot_tell_apart_stay_so(seed: int, steps: int, oth
         assert [each for each in world.open if each.seat == seat] == [each for each in game.open if each.seat == seat]
         assert world.imagine(seat, 3) == game.imagine(seat, 3)
         assert [each[:2] for each in world.open] == [each[:2] for each in game.open]
+
+
+@settings(max_examples=60)
+@given(SEEDS, st.integers(2, 120), SEEDS)
+def test_an_act_is_told_alike_in_worlds_that_a_seat_cannot_tell_apart(seed: int, steps: int, other: int) -> None:
+    """What a seat does is told to it alike, in data and in words, until a card comes to light; then both are asked."""
+    game = walked(seed, steps)
+    for mine in game.open:
+        met = []
+        for world in (game.clone(), game.imagine(mine.seat, other)):
+            happened = world.choose(mine.options[other % len(mine.options)], mine.seat)
+            told = [world.told(event, mine.seat) for event in happened]
+            dark = list(takewhile(lambda event: event.what not in CHANCE, told))
+            view = world.view(mine.seat)
+            asked = [it[:2] for it in world.open] if len(dark) == len(told) else []
+            met.append((dark, [happening(view, event, "ru") for event in dark], asked))
+        assert met[0] == met[1]
+
+
+CHANCE = ("drawn", "dealt", "stolen", "exploded", "ticking", "refilled", "struck", "parried", "unparried", "discarded")
+"""Events that bring to light what the two worlds differ in."""
 
 
 @settings(max_examples=25)
