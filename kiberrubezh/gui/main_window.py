@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
@@ -31,6 +31,9 @@ from kiberrubezh.gui.wishes import Decks, Door, Duels
 
 _log = logging.getLogger(__name__)
 W = TypeVar("W")
+_WISHED = QSize(1280, 760)
+_FRAME = 40
+"""Pixels kept for the title bar: how high it is nobody knows before the window is shown."""
 
 
 class MainWindow(QMainWindow):
@@ -175,7 +178,7 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         if not self.restoreGeometry(self.context.settings.blob("window/geometry")):
-            self.resize(1280, 760)
+            self.setGeometry(first_place(self.screen().availableGeometry(), self.minimumSize()))
 
     def _connect(self) -> None:
         context = self.context
@@ -334,3 +337,12 @@ class MainWindow(QMainWindow):
 
 def _as_page(widget: QWidget) -> Page:
     return cast(Page, widget)
+
+
+def first_place(room: QRect, least: QSize) -> QRect:
+    """Return where the window opens the first time, its title bar left out: the middle of the room on a screen."""
+    inside = room.adjusted(0, _FRAME, 0, 0)
+    place = QRect(inside.topLeft(), _WISHED.boundedTo(inside.size()).expandedTo(least))
+    if inside.contains(place):
+        place.moveCenter(inside.center())
+    return place

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from gui.duels import BOT, TWO, set_up, still
 from gui.eyes import area
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -40,6 +41,14 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     told = {"theme": "dark", "language": "ru"}
     monkeypatch.setattr(context, "system_theme", lambda: told["theme"])
     monkeypatch.setattr(context, "system_language", lambda: told["language"])
+    return told
+
+
+@pytest.fixture(autouse=True)
+def screen(monkeypatch: pytest.MonkeyPatch) -> dict[str, QRect]:
+    """Let the screen have room for the window as it likes to open; that of the offscreen platform has not."""
+    told = {"room": QRect(0, 0, 1280, 800)}
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: told["room"])
     return told
 
 

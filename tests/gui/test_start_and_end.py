@@ -4,6 +4,7 @@ import gc
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from errno import ENOSPC
 from pathlib import Path
@@ -13,7 +14,7 @@ from weakref import ref
 
 import pytest
 from gui.hands import click
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +25,7 @@ from kiberrubezh.gui import app, pages
 from kiberrubezh.gui.app import _tell, _visit, open_window
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.jobs import Jobs
-from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.main_window import MainWindow, first_place
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 
@@ -215,3 +216,27 @@ def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:
     assert home.main.mapTo(home, home.main.rect().bottomRight()).y() < home.height()
     assert any(line.text() == "2 ошибки" for line in home.findChildren(QLabel))
     window.context.theme.use(scale=100)
+
+
+@pytest.mark.parametrize(
+    ("room", "size"),
+    [
+        (QRect(0, 0, 1920, 1040), (1280, 760)),
+        (QRect(0, 0, 1366, 728), (1280, 688)),
+        (QRect(0, 24, 1280, 696), (1280, 656)),
+        (QRect(64, 0, 960, 640), (960, 600)),
+        (QRect(0, 0, 800, 560), (960, 600)),
+    ],
+)
+def test_the_first_window_has_room_on_the_screen(room: QRect, size: tuple[int, int]) -> None:
+    """Beside panels of the desktop, with its title bar; where that has no room its title bar is in sight."""
+    place = first_place(room, QSize(960, 600))
+    assert (place.width(), place.height()) == size
+    with_title = place.adjusted(0, -40, 0, 0)
+    assert room.contains(with_title) or (with_title.topLeft() == room.topLeft() and room.width() < 960)
+
+
+def test_the_window_asks_its_screen_for_room(screen: dict[str, QRect], open_app: Callable[[], MainWindow]) -> None:
+    """A screen of 1366 by 768 with a bar of 40 below."""
+    screen["room"] = QRect(0, 0, 1366, 728)
+    assert open_app().size() == QSize(1280, 688)
