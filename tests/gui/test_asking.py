@@ -5,14 +5,16 @@ from collections.abc import Iterator
 import pytest
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Held
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -177,6 +179,29 @@ def test_the_deck_that_is_open_is_asked(pool: CardPool) -> None:
     press(pool.filters.chip("deck", "addable"), Qt.Key.Key_Minus)
     assert pool.field.text() == "-можно-добавить"
     assert ids(pool) == ["antivirus"]
+
+
+def test_copies_are_told_below_name_and_costs(pool: CardPool) -> None:
+    """The badge of a card that the deck has leaves the upper part of its face as it is without one."""
+    pool.field.setText("антивирус")
+    faces, index = pool.grid.faces, pool.model.index(0, 0)
+
+    def painted(copies: int) -> QImage:
+        pool.model.show_copies({pool.model.card_id(0): copies})
+        image = QImage(300, 400, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        option = QStyleOptionViewItem()
+        option.rect = image.rect()
+        painter = QPainter(image)
+        faces.paint(painter, option, index)
+        painter.end()
+        return image
+
+    bare, badged = painted(0), painted(3)
+    assert bare != badged
+    height = round(faces.width * RATIO)
+    head = (400 - height) // 2 + round(height * 0.12)
+    assert bare.copy(0, 0, 300, head) == badged.copy(0, 0, 300, head)
 
 
 def test_chips_leave_out_and_say_how_a_number_is_compared(pool: CardPool) -> None:

@@ -14,6 +14,8 @@ from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n
 
 _RING = 3
+_BELOW_NAME = 0.14
+"""So much of a card's height are its name and its costs."""
 AROUND = 8
 """Room on each side of a card, in pixels."""
 
@@ -86,10 +88,10 @@ class FaceDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(ring, self.width * 0.05 + _RING, self.width * 0.05 + _RING)
 
     def _paint_copies(self, painter: QPainter, copies: int, box: QRectF) -> None:
-        """Paint how many the deck has, as a badge on the upper right corner."""
+        """Paint how many the deck has, as a badge on the picture's edge: the corners hold costs and numbers."""
         theme = self._context.theme
         side = theme.px(26)
-        badge = QRectF(box.right() - side * 0.8, box.top() - side * 0.2, side, side)
+        badge = QRectF(box.right() - side * 0.8, box.top() + box.height() * _BELOW_NAME, side, side)
         painter.setPen(QPen(theme.colour("window"), 2))
         painter.setBrush(theme.colour("accent"))
         painter.drawRoundedRect(badge, side / 2, side / 2)
