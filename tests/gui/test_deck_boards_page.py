@@ -53,6 +53,7 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     press(lines, Qt.Key.Key_Up, CTRL)  # it is in the deck already
     press(lines, Qt.Key.Key_Down, CTRL | SHIFT)
     assert boards() == ({"router": 2}, {"firewall": 3})
+    assert builder.boards.foot.words.text() == "На примете: 3"
     lines.keep_current("firewall", 0, "maybe")
     assert not builder.boards.foot.aside.isEnabled()
     click(builder.boards.foot.bring)

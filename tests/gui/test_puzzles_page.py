@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.disk.folder import data_path
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.puzzles import catalogue
+from kiberrubezh.gui.puzzles import catalogue, wording
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard, _failed_words
 from kiberrubezh.gui.tables.rubezh.course.headline import _fate
@@ -48,19 +48,22 @@ def _settled(qtbot: QtBot, board: PuzzleBoard) -> None:
 def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list, the table, the refutation, another try, the solution remembered; the daily one, the sieve, the next."""
     puzzles = _puzzles()
-    monkeypatch.setattr(catalogue, "shipped_puzzles", lambda: puzzles)
+    for module in (catalogue, wording):
+        monkeypatch.setattr(module, "shipped_puzzles", lambda: puzzles)
     page = still(window).go("puzzles")
     assert isinstance(page, PuzzlesPage)
     assert page.catalogue.table.rowCount() == 2
-    assert page.catalogue.table.item(0, 2).text() == "У вас: 5 карт"
-    assert page.catalogue.table.item(1, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Сложность 4 из 5"
+    assert page.catalogue.table.item(0, 3).text() == "У вас: 5 карт"
+    assert page.catalogue.table.item(1, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Сложность 4 из 5"
     page.catalogue.grade.setCurrentIndex(4)
     assert [it.id for it in page.catalogue.shown] == ["another"]
+    assert page.catalogue.table.item(0, 0).text() == "2"
     page.catalogue.grade.setCurrentIndex(0)
     page.catalogue.table.selectRow(0)
     press(page, "puzzle-open")
     board = page.board
     assert "2 карты" in board.question.text()
+    assert board.grade.text().startswith("№ 1 ")
     assert board.sitting is not None
     assert board.sitting.terms.header.names == ("Игрок", "Соперник")
 
@@ -96,7 +99,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert board.sitting.puzzle.id == "another"
     page.retranslate()
     press(page, "puzzle-back")
-    state = page.catalogue.table.item(0, 3)
+    state = page.catalogue.table.item(0, 4)
     assert state is not None
     assert state.text() == "Решено"
     page.catalogue.only_open.setChecked(True)

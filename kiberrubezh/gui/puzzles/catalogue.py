@@ -11,7 +11,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, stake_words
+from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
@@ -20,7 +20,7 @@ from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
 from kiberrubezh.puzzles.puzzle import Puzzle
 
-_COLUMNS = ("grade", "kind", "deck", "state")
+_COLUMNS = ("number", "grade", "kind", "deck", "state")
 _KINDS = ("win", "survive", "block")
 _GRADES = (1, 2, 3, 4, 5)
 _ALOUD = Qt.ItemDataRole.AccessibleTextRole
@@ -43,6 +43,7 @@ class PuzzleTable(QTableWidget):
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.doubleClicked.connect(lambda _: self.opened.emit())
 
     @override
@@ -60,9 +61,10 @@ class PuzzleTable(QTableWidget):
         self.setRowCount(len(puzzles))
         for place, puzzle in enumerate(puzzles):
             state = tr("puzzles.solved") if puzzle.id in solved else ""
-            words = (grade_words(puzzle.grade), kind_words(puzzle.kind), stake_words(puzzle), state)
+            asked = (grade_words(puzzle.grade), kind_words(puzzle.kind), stake_words(puzzle))
+            words = (str(number_of(puzzle)), *asked, state)
             items = [QTableWidgetItem(plain(text)) for text in words]
-            items[0].setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
+            items[1].setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
             for at_column, item in enumerate(items):
                 self.setItem(place, at_column, item)
         if puzzles:
@@ -140,7 +142,8 @@ class Catalogue(QWidget):
         self._count.setText(tr("puzzles.solved_of", n=done, all=len(puzzles)))
         today = daily(date.today(), puzzles)
         state = f" · {tr('puzzles.solved')}" if today.id in solved else ""
-        self.daily.setText(f"{tr('puzzles.daily')}: {kind_words(today.kind)}{state}")
+        number = tr("puzzles.number", n=number_of(today))
+        self.daily.setText(f"{tr('puzzles.daily')}: {number} · {kind_words(today.kind)}{state}")
 
     def following(self, puzzle: Puzzle) -> Puzzle:
         """Return the puzzle after one of the list, the first after the last."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.puzzles.wording import grade_words, question_words
+from kiberrubezh.gui.puzzles.wording import grade_words, number_of, question_words
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
@@ -38,7 +38,7 @@ class PuzzleBoard(QWidget):
         self.area = PlayArea(context)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("puzzle-back")
-        self._grade, self.question, self.verdict = label("", "soft"), label("", "strong", wrap=True), label(wrap=True)
+        self.grade, self.question, self.verdict = label("", "soft"), label("", "strong", wrap=True), label(wrap=True)
         self.verdict.setObjectName("puzzle-verdict")
         self.again = Button(theme, "", self.try_again, picture="undo")
         self.again.setObjectName("puzzle-again")
@@ -49,7 +49,7 @@ class PuzzleBoard(QWidget):
         band = surface("panel")
         said = column(self.question, self.verdict, gap=2)
         acts = row(self.again, self.solution, self.next, gap=12)
-        line = row_of_lines(self.back, self._grade, said, acts, gap=12)
+        line = row_of_lines(self.back, self.grade, said, acts, gap=12)
         line.setContentsMargins(14, 8, 14, 8)
         line.setStretch(2, 1)
         band.setLayout(line)
@@ -107,8 +107,9 @@ class PuzzleBoard(QWidget):
         if self.sitting is not None:
             puzzle = self.sitting.puzzle
             self.question.setText(question_words(puzzle))
-            self._grade.setText(grade_words(puzzle.grade))
-            self._grade.setAccessibleName(tr("puzzles.grade", n=puzzle.grade))
+            number = tr("puzzles.number", n=number_of(puzzle))
+            self.grade.setText(f"{number}  {grade_words(puzzle.grade)}")
+            self.grade.setAccessibleName(f"{number}, {tr('puzzles.grade', n=puzzle.grade)}")
 
     def _judge(self) -> None:
         """Say how it went, once the turn is over."""

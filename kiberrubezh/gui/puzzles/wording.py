@@ -1,6 +1,7 @@
 """What is said of a puzzle."""
 
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.puzzles.files import shipped_puzzles
 from kiberrubezh.puzzles.puzzle import Puzzle
 
 _MOST = 5
@@ -9,6 +10,11 @@ _MOST = 5
 def grade_words(grade: int) -> str:
     """Say how hard a puzzle is: full and empty marks of five."""
     return "●" * grade + "○" * (_MOST - grade)
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """Return the place of a puzzle among those that come with the program, from 1; 0 of any other."""
+    return next((place for place, it in enumerate(shipped_puzzles(), 1) if it.id == puzzle.id), 0)
 
 
 def stake_words(puzzle: Puzzle) -> str:

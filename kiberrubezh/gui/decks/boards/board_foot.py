@@ -22,13 +22,14 @@ class BoardFoot(QWidget):
         super().__init__()
         self.setObjectName("board-foot")
         self._list, self._tray = lines, tray
+        self._copies = 0
         theme = context.theme
         self.aside = IconButton(theme, "arrow-down", "", lambda: self._move(True), look="plain")
         self.bring = IconButton(theme, "arrow-up", "", lambda: self._move(False), look="plain")
         self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
         self.keep = IconButton(theme, "hand", "", self._keep, look="plain")
-        self._words = Elided(role="small")
-        line = row(self.aside, self.bring, self.mark, self.keep, 4, self._words, gap=6)
+        self.words = Elided(role="small")
+        line = row(self.aside, self.bring, self.mark, self.keep, 4, self.words, gap=6)
         line.setStretch(line.count() - 1, 1)
         self.setLayout(line)
         Drops(self, CARD_MIME, lambda card: lines.came.emit(card, True))
@@ -44,8 +45,13 @@ class BoardFoot(QWidget):
         self.bring.say(tr("boards.in"), "Ctrl+↑")
         self.mark.say(tr("boards.mark"), "F2")
         self.keep.say(tr("boards.tray_put"), "Ctrl+T")
-        self._words.setText(tr("boards.foot"))
+        self._say()
         self.refresh()
+
+    def show_maybe(self, copies: int) -> None:
+        """Say how many cards are set aside: their group is at the foot of a long list, out of sight."""
+        self._copies = copies
+        self._say()
 
     def refresh(self) -> None:
         """Offer what can be done with the current line."""
@@ -57,6 +63,9 @@ class BoardFoot(QWidget):
             (self.keep, line is not None),
         ):
             button.setEnabled(can)
+
+    def _say(self) -> None:
+        self.words.setText(tr("boards.foot_some", n=self._copies) if self._copies else tr("boards.foot"))
 
     def _move(self, aside: bool) -> None:
         if (line := self._list.current_row()) is not None and (line.board == "deck") == aside:

@@ -70,6 +70,7 @@ class DeckColumn(QWidget):
         self.count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
         full = deck.size == STANDARD.minimum and not counted.unknown
         restyle(self.count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
+        self.foot.show_maybe(sum(deck.maybes().values()))
         self.foot.refresh()
 
     @contextmanager
