@@ -44,3 +44,19 @@ def test_what_grows_out_of_sight_is_laid_out_when_it_is_shown(qtbot: QtBot) -> N
         stack.setCurrentIndex(0)
         assert shown.picture.geometry().bottom() < shown.words.y()
         assert shown.picture.height() == shown.height()
+
+
+def test_no_bar_stands_beside_a_content_that_is_hidden(qtbot: QtBot) -> None:
+    """What shows nothing isn't scrolled, in another size too; its content brings the bar back."""
+    shown = Pictured()
+    qtbot.addWidget(shown)
+    shown.resize(300, 240)
+    shown.show()
+    bar, inside = shown.verticalScrollBar(), shown.widget()
+    qtbot.waitUntil(bar.isVisible)
+    inside.hide()
+    assert not bar.isVisible()
+    shown.resize(300, 200)
+    assert not bar.isVisible()
+    inside.show()
+    qtbot.waitUntil(bar.isVisible)
