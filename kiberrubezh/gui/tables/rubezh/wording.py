@@ -9,6 +9,7 @@ from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.cards.text import Lang, kind_name
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.engine.replay import OtherVersionError
+from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
@@ -94,6 +95,8 @@ def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:
         return tr(f"duel.waits_{view.prompt}", who=names[view.asked])
     if view.prompt == "assets" and not view.assets_left:
         return tr("duel.prompt_assets_over")
+    if view.prompt == "redeal" and view.decision is not None and REDEAL not in view.decision.options:
+        return tr("duel.keeps_hand")
     act = PHASE_ACTS.get(view.prompt, "")
     if act and view.decision is not None and not any(option.act == act for option in view.decision.options):
         return tr(f"duel.nothing_{view.prompt}")

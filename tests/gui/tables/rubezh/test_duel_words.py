@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine import rubezh as engine
+from kiberrubezh.engine.rubezh.readings.options import KEEP, REDEAL
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import LANGS, Lang
@@ -32,11 +33,12 @@ from kiberrubezh.gui.tables.rubezh.course.handover import _why
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import OWN, REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
 from kiberrubezh.gui.tables.rubezh.panels.text_table import _EVENTS, _LANE, _NOW
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import _HOMES, ZONES
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import _said
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
-from kiberrubezh.gui.tables.rubezh.wording import PHASE_ACTS
+from kiberrubezh.gui.tables.rubezh.wording import PHASE_ACTS, prompt
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.resources import resource
@@ -232,3 +234,12 @@ def test_names_that_nobody_typed_follow_the_language(window: MainWindow) -> None
     context.start_duel.emit(typed)
     context.use_language("en")
     assert session_of(area(window)).terms.header.names == typed.names
+
+
+def test_a_hand_that_cannot_be_redealt_is_no_question(two: PlayArea) -> None:
+    """KR-3.4: who has one answer alone isn't asked, but told why the hand stays."""
+    view = lead(two, lambda _, seen: seen.prompt == "redeal").view
+    assert view.decision is not None
+    for options in ((KEEP,), (KEEP, REDEAL)):
+        told = prompt(view._replace(decision=view.decision._replace(options=options)), True, ("", ""))
+        assert ("KR-3.4" in told, "?" in told) == (len(options) == 1, len(options) == 2)
