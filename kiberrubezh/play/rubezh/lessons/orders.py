@@ -9,6 +9,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.vocabulary import PROMPTS
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -63,7 +64,8 @@ class Order(NamedTuple):
         assert asked is not None
         match self.act:
             case "pass":
-                return option.act == "done" and (not self.cards or self.cards[0] == asked.prompt)
+                is_asked = not self.cards or self.cards[0] == asked.prompt
+                return option.act == "done" and is_asked and not is_begun(duel)
             case "end":
                 return option.act == "done" and asked.seat == duel.active and asked.prompt != "respond"
             case "win":

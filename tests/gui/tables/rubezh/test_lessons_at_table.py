@@ -1,5 +1,6 @@
 """Lessons in the window: the first duel by clicks, what leads away answered, leaving, taking up again, the list."""
 
+import pytest
 from gui.duels import still
 from gui.eyes import click_card
 from gui.hands import click, press
@@ -18,7 +19,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.lesson_band import Sentence
 from kiberrubezh.learning.marks import days_done, note_done
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
-from kiberrubezh.play.rubezh.lessons.school import LESSONS, find_lesson
+from kiberrubezh.play.rubezh.lessons.school import LESSONS, find_duel_lesson, find_lesson
 
 
 def button(window: QWidget, name: str) -> QAbstractButton:
@@ -48,6 +49,8 @@ def do_as_told(table: PlayArea, qtbot: QtBot) -> None:
         click_card(table.view, cue.cards[0])
         if table.director.held >= 0:
             click_card(table.view, cue.cards[1])
+    elif cue.button == "second":
+        click(table.side.second)
     else:
         press(table.view, Qt.Key.Key_Space)
 
@@ -101,6 +104,17 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     assert "Done: 2 of 7" in [it.text() for it in duels(window).findChildren(QLabel)]
     window.rail.picked.emit("duel")
     assert duels(window).set_up_view.isVisible()
+
+
+@pytest.mark.parametrize("name", [it for it in LESSONS[1:] if not isinstance(find_lesson(it), DeckLesson)])
+def test_each_duel_of_a_lesson_is_led_to_its_end(window: MainWindow, qtbot: QtBot, name: str) -> None:
+    """By clicks on what is lit; each step is said, and the last words, and the lesson is remembered."""
+    still(window).context.open_lessons.emit()
+    click(button(duels(window), f"lesson-{name}"))
+    heard = learn(duels(window).area, qtbot)
+    lesson = find_duel_lesson(name)
+    assert heard == [it.of("ru", window.context.cards) for it in (*[step.say for step in lesson.steps], lesson.end)]
+    assert days_done().keys() == {name}
 
 
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:
