@@ -117,6 +117,16 @@ def test_the_list_is_filtered_by_outcome(page: ReplaysPage) -> None:
     assert page.shelf.list.count == 2
 
 
+def test_a_replay_names_both_in_the_language_in_use(page: ReplaysPage, window: MainWindow) -> None:
+    """Names that the program gave follow the language; typed ones stay."""
+    press(page.shelf.list, Qt.Key.Key_Return)
+    tape = tape_of(page)
+    tape.terms = replace(tape.terms, players=BOT).called(("Анна", "Уравновешенный"))
+    window.context.use_language("en")
+    assert tape.terms.header.names == ("Анна", "Balanced")
+    assert "Balanced" in page.player._title.text()
+
+
 def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
     """Each step shows the very position of the duel; the end is the end."""
     press(page.shelf.list, Qt.Key.Key_Return)

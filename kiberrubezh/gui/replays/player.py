@@ -15,6 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.heads import head_of
 from kiberrubezh.gui.replays.player_side import PlayerSide
 from kiberrubezh.gui.replays.transport import Transport
+from kiberrubezh.gui.seats.wording import names_now
 from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
@@ -51,6 +52,8 @@ class ReplayPlayer(QWidget):
         self._context = context
         self.tape: Tape | None = None
         self._story: Story | None = None
+        self._aside = ""
+        """What the line shown is called, where it isn't the duel itself."""
         theme = context.theme
         self.view, self.side = TableView(context), PlayerSide(context)
         self.card, self.log = self.side.card, self.side.log
@@ -93,6 +96,8 @@ class ReplayPlayer(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.to_duel.setText(tr("replays.review_back"))
+        if self.tape is not None:
+            self._name_both(self.tape)
         self.seats.say(self._seat_words())
         self.side.retranslate()
         self.transport.retranslate()
@@ -114,13 +119,20 @@ class ReplayPlayer(QWidget):
     def put(self, tape: Tape, at: int = 0, aside: str = "") -> None:
         """Show a tape at a stop: the duel itself or, said in words, another line of it."""
         self.transport.stop()
-        names, decks = tape.terms.header.names, tape.terms.deck_names
-        self._title.setText(aside or f"{names[0]} ({decks[0]}) — {names[1]} ({decks[1]})")
+        self._aside = aside
+        self._name_both(tape)
         self.to_duel.setVisible(bool(aside))
-        self.tape, self._story = tape, Story(tape.terms.header, explainers(tape.terms))
+        self.tape = tape
         tape.go(at)
         self.seats.say(self._seat_words())
         self._show([])
+
+    def _name_both(self, tape: Tape) -> None:
+        """Call both as the language in use does, but for names that were typed."""
+        tape.terms = tape.terms.called(names_now(tape.terms.players, tape.terms.header.names))
+        (one, two), decks = tape.terms.header.names, tape.terms.deck_names
+        self._title.setText(self._aside or f"{one} ({decks[0]}) — {two} ({decks[1]})")
+        self._story = Story(tape.terms.header, explainers(tape.terms))
 
     def go(self, stop: int) -> None:
         """Move the tape."""
