@@ -15,8 +15,10 @@ from kiberrubezh.commands.filetypes import keeper
 from kiberrubezh.commands.filetypes.entries import Entries
 from kiberrubezh.commands.filetypes.kinds import KINDS
 from kiberrubezh.commands.filetypes.registry import Registry
+from kiberrubezh.deckbuilder.handover import outlet
 from kiberrubezh.journal import folder as duels
 from kiberrubezh.journal import games
+from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.sets import document
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +33,8 @@ NAMED = {
     "torn.kibset": (b"torn", "application/x-kiberrubezh-set"),
     "set": (b'{\n "kiberrubezh": "set",\n', "application/x-kiberrubezh-set"),
     "deck": (b'{\n "format": "kiberrubezh-deck",\n', "application/x-kiberrubezh-deck"),
+    "a.kibdeck": (b"{}", "application/x-kiberrubezh-deck"),
+    "a.kibpos": (b"{}", "application/x-kiberrubezh-position"),
     "deck.json": (b'{\n "format": "kiberrubezh-deck",\n', "application/json"),
 }
 """What a desktop takes files for: by the ending, and by the first signs where it knows none."""
@@ -63,7 +67,7 @@ def test_a_desktop_of_linux_is_told_and_untold(home: Path, capsys: pytest.Captur
     for _ in range(2):
         assert main(["filetypes", "register"]) == 0
     said = capsys.readouterr().out
-    assert ".duel, .game и .kibset теперь" in said
+    assert ".duel, .game, .kibset, .kibdeck и .kibpos теперь" in said
     assert "JSON" not in said
     entry = (home / "data" / "applications" / "kiberrubezh.desktop").read_text("utf-8")
     (line,) = (line for line in entry.splitlines() if line.startswith("Exec="))
@@ -90,8 +94,14 @@ def test_a_desktop_of_linux_is_told_and_untold(home: Path, capsys: pytest.Captur
 
 
 def test_kinds_end_as_the_program_writes_them() -> None:
-    """The endings are those of the duels, games and sets that it saves."""
-    assert [kind.ending for kind in KINDS] == [duels.ENDING, games.ENDING, document.ENDING]
+    """The endings are those of all that it saves or gives away."""
+    assert [kind.ending for kind in KINDS] == [
+        duels.ENDING,
+        games.ENDING,
+        document.ENDING,
+        outlet.DOCUMENT,
+        cabinet.GIVEN,
+    ]
 
 
 def test_the_wheel_hands_entry_types_and_icon_to_the_desktop(tmp_path: Path) -> None:
@@ -190,10 +200,11 @@ def test_windows_is_told_and_untold() -> None:
 
 
 TAKEN = {
-    (): (0, "Kiberrubezh now opens .duel, .game and .kibset files. Written: HKCU"),
-    (".game",): (0, "Kiberrubezh now opens .duel and .kibset files. Written: HKCU"),
-    (".game", ".kibset"): (0, "Kiberrubezh now opens .duel files. Written: HKCU"),
-    (".duel", ".game", ".kibset"): (1, ""),
+    (): (0, "Kiberrubezh now opens .duel, .game, .kibset, .kibdeck and .kibpos files. Written: HKCU"),
+    (".game",): (0, "Kiberrubezh now opens .duel, .kibset, .kibdeck and .kibpos files. Written: HKCU"),
+    (".game", ".kibset", ".kibdeck"): (0, "Kiberrubezh now opens .duel and .kibpos files. Written: HKCU"),
+    (".duel", ".game", ".kibset", ".kibdeck"): (0, "Kiberrubezh now opens .kibpos files. Written: HKCU"),
+    tuple(kind.ending for kind in KINDS): (1, ""),
 }
 
 

@@ -35,7 +35,7 @@ decks = st.builds(Deck, name=words, note=notes, lines=lines.map(board), maybe=li
 
 
 @settings(max_examples=25)
-@given(decks, st.sampled_from(LANGS), st.sampled_from((".csv", ".json")))
+@given(decks, st.sampled_from(LANGS), st.sampled_from((".csv", ".kibdeck", ".json")))
 def test_a_deck_goes_out_and_comes_back_the_same(deck: Deck, lang: Lang, form: str) -> None:
     """As a table and as JSON, in either language: name, note, both boards, groups and notes of cards."""
     (reading,) = decks_in(file_content(deck, POOL, lang, form), POOL)

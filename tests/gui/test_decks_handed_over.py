@@ -9,7 +9,7 @@ from gui.hands import click
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.face.prints import pages
@@ -133,15 +133,19 @@ def test_a_picture_dropped_on_the_shelf_is_read(
     assert on_shelf(shared.context)[0].counts() == DECK.counts()
 
 
-def test_every_form_is_shown_and_saved(shared: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_every_form_is_shown_and_saved(
+    shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Text, code with its QR picture, table, JSON and the picture of all cards: each file reads back as the deck."""
     cards = shared.context.cards
     sheet = ExportSheet(shared.context, shared, DECK, cards)
-    for form, ending in (("text", "txt"), ("code", "png"), ("table", "csv"), ("json", "json"), ("picture", "jpg.png")):
+    for form, ending in (("text", "txt"), ("code", "png"), ("table", "csv"), ("json", "kibdeck"), ("picture", "png")):
         sheet.show_form(form)
         qtbot.waitUntil(sheet.file.isEnabled)
-        path = tmp_path / f"deck.{ending}"
-        sheet.write_file(path)
+        path = tmp_path / form / f"{DECK.name}.{ending}"
+        path.parent.mkdir()
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, to=path.parent: (str(to / asked[2]), ""))
+        click(sheet.file)
         (reading,) = decks_in(path.read_bytes(), cards)
         assert reading.deck.counts() == DECK.counts(), form
         click(sheet.copy)

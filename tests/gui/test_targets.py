@@ -18,14 +18,16 @@ from kiberrubezh.gui.widgets.targets import ask_target
         ("a", "a.pdf"),
         ("a.pdf", "a.pdf"),
         ("a.PDF", "a.PDF"),
+        ("a.Xps", "a.Xps"),
+        ("a.xp", "a.xp.pdf"),
     ],
 )
 def test_what_follows_a_dot_stays(
     typed: str, kept: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The ending is put behind all that was typed, unless it stands there."""
+    """The ending is put behind all that was typed, unless it or another one allowed stands there."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), ""))
-    assert ask_target(QWidget(), "", "name", ".pdf") == tmp_path / kept
+    assert ask_target(QWidget(), "", "name", ".pdf", also=(".xps",)) == tmp_path / kept
 
 
 def test_a_file_of_the_whole_name_is_asked_about(

@@ -9,7 +9,7 @@ from gui.hands import click
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -71,7 +71,7 @@ def test_a_position_is_set_up_played_and_compared(window: MainWindow, qtbot: QtB
     saved = cabinet.read_position(cabinet.path_of(kept))
     assert len(saved.tried) > 2
     assert "2 пути" in page.cabinet.list.item(0).text()
-    _kept_and_brought(window, page, tmp_path / "shared.json")
+    _kept_and_brought(window, page, tmp_path)
 
 
 def _by_keys(bench: WorkbenchView) -> None:
@@ -153,10 +153,13 @@ def _compared(window: MainWindow, page: TrainingPage) -> None:
     sheet.close_sheet()
 
 
-def _kept_and_brought(window: MainWindow, page: TrainingPage, path: Path) -> None:
-    """Delete it, bring it back, copy it, write it to a file and read it from there."""
+def _kept_and_brought(window: MainWindow, page: TrainingPage, folder: Path) -> None:
+    """Delete it, bring it back, copy it, write it to a file by the name that is offered, and read it from there."""
     (kept, position), *_ = cabinet.saved_positions()[0]
-    page.filing.export_to(kept, path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QFileDialog, "getSaveFileName", lambda *asked: (str(folder / asked[2]), asked[3]))
+        page.filing.export(kept)
+    (path,) = folder.glob("*.kibpos")
     press(page, "training-delete")
     assert cabinet.saved_positions()[0] == []
     click(window.toast.button)

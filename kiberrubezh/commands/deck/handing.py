@@ -24,8 +24,8 @@ _NEEDS_PNG = Pair(
     "QR-картинка сохраняется в файл .png, а не сюда: {file}", "A QR picture is saved as .png, not as {file}"
 )
 _NEEDS_FORM = Pair(
-    "По имени «{file}» не понять, в каком виде сохранить. Можно .txt, .csv, .json и .png.",
-    "The name {file} doesn't say in which form to save. There are .txt, .csv, .json and .png.",
+    "По имени «{file}» не понять, в каком виде сохранить. Можно .txt, .csv, .kibdeck, .json и .png.",
+    "The name {file} doesn't say in which form to save. There are .txt, .csv, .kibdeck, .json and .png.",
 )
 _SAVED = Pair("Сохранено: {file}", "Saved: {file}")
 _TOO_LONG = Pair("Код этой колоды не помещается в QR-картинку.", "The code of this deck finds no room in a QR picture.")
@@ -49,8 +49,8 @@ def register(actions: "Subparsers") -> None:
     export = actions.add_parser(
         "export",
         help="сохранить колоду текстом, таблицей, JSON или картинкой / save a deck as text, table, JSON or picture",
-        description="Вид по имени файла: .txt, .csv, .json, .png. Код выхода: 0 готово, 2 не вышло. / "
-        "The file's name says the form: .txt, .csv, .json, .png. Exit code: 0 done, 2 impossible.",
+        description="Вид по имени файла: .txt, .csv, .kibdeck или .json, .png. Код выхода: 0 готово, 2 не вышло. / "
+        "The file's name says the form: .txt, .csv, .kibdeck or .json, .png. Exit code: 0 done, 2 impossible.",
     )
     export.add_argument("deck", metavar="DECK", help=_DECK)
     export.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда сохранить / where to save")

@@ -1,4 +1,4 @@
-"""`kiberrubezh filetypes`: has the desktop open duels, games and sets by a double click, or no longer."""
+"""`kiberrubezh filetypes`: has the desktop open the program's files by a double click, or no longer."""
 
 import sys
 from argparse import SUPPRESS, Namespace
@@ -55,7 +55,7 @@ def register(subparsers: "Subparsers") -> None:
         "Written for you alone, no rights needed. Exit code: 0 done, 1 impossible here, 2 can't be written.",
     )
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    enter = actions.add_parser("register", help="открывать дуэли, игры и наборы / open duels, games and sets")
+    enter = actions.add_parser("register", help="открывать файлы программы / open the program's files")
     enter.set_defaults(handler=_register)
     leave = actions.add_parser("remove", help="больше не открывать / no longer")
     leave.set_defaults(handler=_remove)

@@ -32,6 +32,8 @@ KINDS: Final = (
     Kind("duel", ".duel", Pair("Дуэль Киберрубежа", "Kiberrubezh duel")),
     Kind("game", ".game", Pair("Игра Киберрубежа", "Kiberrubezh game")),
     Kind("set", ".kibset", Pair("Набор карт Киберрубежа", "Kiberrubezh set of cards")),
+    Kind("deck", ".kibdeck", Pair("Колода Киберрубежа", "Kiberrubezh deck")),
+    Kind("position", ".kibpos", Pair("Позиция Киберрубежа", "Kiberrubezh position")),
 )
 
 

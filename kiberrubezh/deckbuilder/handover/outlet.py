@@ -11,7 +11,9 @@ from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.sharing.documents import write_document
 from kiberrubezh.deckbuilder.sharing.tables import write_table
 
-FORMS: Final = (".txt", ".csv", ".json", ".png")
+DOCUMENT: Final = ".kibdeck"
+"""The ending of a deck as JSON that no other program has, so that a double click opens it here."""
+FORMS: Final = (".txt", ".csv", DOCUMENT, ".json", ".png")
 """Endings, and so forms, that there are."""
 
 
@@ -25,4 +27,4 @@ def file_content(deck: Deck, cards: Mapping[str, Card], lang: Lang, form: str) -
         return file.getvalue()
     if form == ".csv":
         return write_table(deck, cards, lang).encode("utf-8-sig")
-    return (write_document if form == ".json" else write)(deck, cards, lang).encode()
+    return (write_document if form in (DOCUMENT, ".json") else write)(deck, cards, lang).encode()

@@ -55,7 +55,9 @@ class Filing:
     def export(self, position_id: str) -> None:
         """Ask for a file and write a position into it."""
         kinds = tr("training.file_kinds")
-        target = ask_target(self._over, tr("training.export"), position_id or "position", ".json", kinds)
+        target = ask_target(
+            self._over, tr("training.export"), position_id or "position", cabinet.GIVEN, kinds, (cabinet.ENDING,)
+        )
         if target is not None:
             self.export_to(position_id, target)
 

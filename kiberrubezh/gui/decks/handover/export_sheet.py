@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.handover.outlet import file_content
+from kiberrubezh.deckbuilder.handover.outlet import DOCUMENT, file_content
 from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
@@ -27,7 +27,7 @@ from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.targets import ask_target
 
-FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": ".json", "picture": ".png"}
+FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": DOCUMENT, "picture": ".png"}
 """What the deck can be given out as, and how its file ends."""
 _QR = 240
 _PICTURE_HEIGHT = 400
@@ -151,7 +151,8 @@ class ExportSheet:
 
     def _save(self) -> None:
         ending = FORMS[self.forms.picked()]
-        target = ask_target(self.overlay, tr("decks.export_file"), self._deck.name or "deck", ending)
+        also = (".json",) if ending == DOCUMENT else ()
+        target = ask_target(self.overlay, tr("decks.export_file"), self._deck.name or "deck", ending, also=also)
         if target is not None:
             self.write_file(target)
 

@@ -19,6 +19,8 @@ from kiberrubezh.play.rubezh.training.soundness import overfull_sides, problems
 
 FOLDER: Final = "positions"
 ENDING: Final = ".json"
+GIVEN: Final = ".kibpos"
+"""The ending of a position given away, the same inside, which no other program has."""
 SCHEMA: Final = "schema.json"
 BIN: Final = "deleted"
 """The folder beside the others into which deleted ones go, so that they can be taken out again."""
