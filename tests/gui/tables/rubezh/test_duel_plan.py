@@ -1,14 +1,19 @@
 from itertools import combinations, pairwise
 
 import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.ground.words import LANGS, Lang, Pair
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import MARGIN_LEFT, MARGIN_RIGHT, NAME, NAME_LEAST, PowerMeter
-from kiberrubezh.gui.theme import Theme, prepare
+from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
+from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.motion import Motion
 
 SIZES = [(780, 620, 1.0), (860, 700, 1.0), (1400, 1040, 1.0), (1100, 1000, 1.6)]
@@ -148,3 +153,36 @@ def test_without_motion_the_end_is_shown_at_once() -> None:
     motion.run(0, seen.append)
     assert seen == [1.0]
     assert not motion.busy
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_head_of_a_wave_is_read_whole_on_the_least_table(qapp: QApplication, lang: Lang, scale: int) -> None:
+    """Whoever of the program's opponents attacks, what is stopped and what is left are told, in letters to be read."""
+    prepare(qapp)
+    i18n.use(lang)
+    lane, laid = Lane(Theme(scale=scale)), plan(545, 574, scale / 100, needs=Needs(opened=True))
+    lane.put(laid.boxes["lane"])
+    lane.leave_for_head(laid.wave_head)
+    flags, held = LEFT | Qt.TextFlag.TextWordWrap, tr("duel.wave_held", n=12)
+    for opponent in opponents().values():
+        who = opponent.name.of(lang)
+        fate = tr("duel.fate_of", who=who, lost=19, rest=tr("duel.fate_left", n=21))
+        own = tr("duel.fate_own", lost=19, rest=tr("duel.fate_empty"))
+        said = (
+            tr("duel.wave_open", fate=fate),
+            tr("duel.wave_blocked", n=2, count=12, fate=fate),
+            *(tr(f"duel.wave_{key}", n=12, fate=fate, who=who, held="") for key in ("attack", "waiting")),
+            tr("duel.wave_block", n=12, fate=own, who=who, held=held),
+        )
+        for words in said:
+            lane.say(words, own=True, hot=True)
+            font, painted = lane.head_as_painted()
+            need = QFontMetricsF(font).boundingRect(QRectF(0, 0, laid.wave_head.w, 999), int(flags), painted)
+            assert painted == words, (font.pixelSize(), scale)
+            assert need.height() <= laid.wave_head.h
+            assert need.width() <= laid.wave_head.w
+    lane.say(tr("duel.wave_open", fate="слово " * 60), own=True, hot=True)
+    font, painted = lane.head_as_painted()
+    assert (painted[-1], font.pixelSize()) == ("…", 10)
+    i18n.use("ru")

@@ -1,7 +1,7 @@
 """The grounds of the zones: a plate, the zone's name while it is empty, the lane with what it says."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from typing_extensions import override
 
 from kiberrubezh.engine.rubezh.sight.view import CardView
@@ -11,6 +11,12 @@ from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, LEFT, Furnitur
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY, RATIO, Box
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
+
+_LINES = LEFT | Qt.TextFlag.TextWordWrap
+_HEAD = 15
+"""Pixels at 100 % of the letters of a head with much room."""
+_LEAST = 10
+"""Pixels, at any scale, below which letters can't be read."""
 
 
 class ZoneGround(Furniture):
@@ -62,17 +68,20 @@ class Lane(Furniture):
         self.words = head
         self.update()
 
+    def head_as_painted(self) -> tuple[QFont, str]:
+        """Return in which letters the head of a wave is written, and what of it."""
+        return self._fitting(self._room, _LINES, _HEAD)
+
     @override
     def draw(self, painter: QPainter) -> None:
         """Draw the lane."""
         area, px = self.area, self.theme.px
         self.plate(painter, area, "warning_soft" if self._hot else "raised", "warning" if self._hot else "line_strong")
         if self._hot:
-            flags = LEFT | Qt.TextFlag.TextSingleLine
-            self._write(painter, self._room, flags, "warning", 15)
+            self._write(painter, self._room, _LINES, "warning", _HEAD)
         elif self._source is not None:
             left = self._draw_source(painter, self._source)
-            self._write(painter, area.adjusted(left, 4, -px(14), -4), LEFT | Qt.TextFlag.TextWordWrap, "text", 17)
+            self._write(painter, area.adjusted(left, 4, -px(14), -4), _LINES, "text", 17)
         else:
             room = area.adjusted(px(16), 0, -px(16), 0)
             self._write(painter, room, CENTRE | Qt.TextFlag.TextWordWrap, "text" if self._own else "text_soft", 16)
@@ -91,20 +100,32 @@ class Lane(Furniture):
         self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, part: str, most: int
     ) -> None:
         """Write the sentence in the largest font that fits, of `most` pixels at 100 %."""
-        painter.setFont(self._fitting(painter, room, flags, most))
+        font, words = self._fitting(room, flags, most)
+        painter.setFont(font)
         painter.setPen(self.theme.colour(part))
-        painter.drawText(room, flags, self._head)
+        painter.drawText(room, flags, words)
 
-    def _fitting(self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, most: int) -> QFont:
-        """Return the largest font, of 10 pixels at least, in which the sentence fits into the room."""
-        bold = self._own or self._hot
-        for size in range(most, 10, -1):
-            font = self.font(size, bold)
-            painter.setFont(font)
-            need = painter.boundingRect(room, int(flags), self._head)
-            if need.height() <= room.height() and need.width() <= room.width():
-                return font
-        return self.font(10, bold)
+    def _fitting(self, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, most: int) -> tuple[QFont, str]:
+        """Return the largest font in which the sentence fits into the room, and what is written.
+
+        In the least that can be read it is cut word by word, and then ends with ….
+        """
+        font = self.font(most, self._own or self._hot)
+        for size in range(self.theme.px(most), _LEAST, -1):
+            font.setPixelSize(size)
+            if _fits(font, room, flags, self._head):
+                return font, self._head
+        font.setPixelSize(_LEAST)
+        words = self._head
+        while " " in words and not _fits(font, room, flags, words):
+            words = f"{words.removesuffix('…').rpartition(' ')[0]}…"
+        return font, words
+
+
+def _fits(font: QFont, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, words: str) -> bool:
+    """Tell whether words in a font have room."""
+    need = QFontMetricsF(font).boundingRect(room, int(flags), words)
+    return need.height() <= room.height() and need.width() <= room.width()
 
 
 class Pile(Furniture):

@@ -134,7 +134,7 @@ def plan(
     top_hand = height * 0.125 if open_top else max(26.0 * scale, height * 0.038)
     hand_card = _hand_card(width, height, scale, needs.hand)
     hand = hand_card + 18 * scale
-    strip = max(24 * scale, 22.0)
+    strip = max(24 * scale, 28.0)  # two lines of the smallest letters
     tall = min(strip + hand_card + 12, height * 0.25)
     lane = tall if needs.opened else min(max(44 * scale, height * 0.075), height * 0.14)
     row = (height - top_hand - hand - lane - 6 * GAP) / 4
