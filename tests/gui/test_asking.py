@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Held
 from kiberrubezh.gui.cards.pool import CardPool
@@ -202,6 +203,13 @@ def test_copies_are_told_below_name_and_costs(pool: CardPool) -> None:
     height = round(faces.width * RATIO)
     head = (400 - height) // 2 + round(height * 0.12)
     assert bare.copy(0, 0, 300, head) == badged.copy(0, 0, 300, head)
+
+
+def test_categories_in_little_room_have_three_letters(pool: CardPool) -> None:
+    """One letter can't be guessed (Вторжение is Т); the whole name is told where the mouse rests."""
+    chips = [pool.filters.chip("category", category) for category in Category]
+    assert [chip.text() for chip in chips] == ["ВПО", "ОТК", "ВТР", "ПЭМ", "КРП"]
+    assert chips[2].toolTip().startswith("Вторжение")
 
 
 def test_chips_leave_out_and_say_how_a_number_is_compared(pool: CardPool) -> None:

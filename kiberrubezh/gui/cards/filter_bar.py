@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.text import category_letter, category_name, kind_name
+from kiberrubezh.cards.text import category_mark, category_name, kind_name
 from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, number_words, toggle, with_number
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
@@ -37,7 +37,7 @@ class FilterBar(QWidget):
     rewritten = Signal(str)
 
     def __init__(self, theme: Theme, *, compact: bool = False, deck: bool = False) -> None:
-        """Make the chips; `compact` categories are letters, `deck` adds those that ask of the deck that is open."""
+        """Make the chips; `compact` categories have three letters, `deck` adds those that ask of the open deck."""
         super().__init__()
         self._theme, self._compact = theme, compact
         self._query = ""
@@ -114,15 +114,15 @@ class FilterBar(QWidget):
         chip.setAccessibleName(tr("cards.filter", name=how if mark else full))
 
     def _words(self, field: str, value: str) -> tuple[str, str]:
-        """Return what stands on a chip, and its full name; a compact category is its letter alone."""
+        """Return what stands on a chip, and its full name; a compact category is its mark alone."""
         short = tr(f"cards.chip_{value}")
         if field == "deck":
             return short, tr(f"cards.about_{value}")
         if field == "kind":
             return short, kind_name(Kind(value), i18n.language, many=True)
         category = Category(value)
-        letter = category_letter(category, i18n.language)
-        return letter if self._compact else short, category_name(category, i18n.language)
+        mark = category_mark(category, i18n.language)
+        return mark if self._compact else short, category_name(category, i18n.language)
 
     def _choice(self, wanted: Filter, picture: str, part: str) -> Chip:
         chip = Chip(self._theme, "", picture, part)
