@@ -1,6 +1,7 @@
 """Lesson files: those that come with the program are played by their own steps; what is wrong in one is told."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from kiberrubezh.cards.store import Cards, open_cards
 from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.rubezh.lessons import school
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, LessonError, checked_lesson, read_lesson, shipped_path
@@ -48,6 +50,8 @@ def test_each_lesson_is_walked_by_its_own_steps(name: str, cards: Cards) -> None
     """Every awaited act is legal where it is asked, the opponent carries out all its orders, the lesson ends."""
     lesson = checked_lesson(shipped_path(name), cards)
     assert 2 < len(lesson.steps) <= 6
+    said = [step.say.of(lang, cards) for step in lesson.steps for lang in LANGS]
+    assert [words for words in said if len(re.findall(r"[.!?…](?=\s|$)", words)) != 1] == []
     if isinstance(lesson, DeckLesson):
         deck = lesson.begun("ru")
         for place, step in enumerate(lesson.steps):

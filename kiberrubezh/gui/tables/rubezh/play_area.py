@@ -260,7 +260,7 @@ class PlayArea(QWidget):
         self.view.table.show_ghost(None)
         self.speaker.tell(session, picture)
         self.magnifier.hold(session, happened)
-        self.coach.notice(session)
+        self.coach.notice(session, self.director.held)
 
     def _picture(self, session: DuelSitting, lifted: int = -1) -> Picture:
         return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))

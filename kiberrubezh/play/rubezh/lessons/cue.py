@@ -19,7 +19,7 @@ class Cue(NamedTuple):
     button: str
     """The button that leads on, `main` or `second`; "" where cards do, or nothing is asked."""
     cards: tuple[int, ...]
-    """The cards that the awaited acts are about, by number."""
+    """The card of the next act that is awaited, by number; of a block the measure, then the attack."""
     light: str
     """A part of the table that is to be looked at besides."""
 

@@ -116,7 +116,7 @@ class LessonSession(Session):
         )
 
     def _lights(self, progress: Progress) -> tuple[str, tuple[int, ...]]:
-        """Return what leads on: a button, or the cards that the awaited acts are about, what is drafted left out."""
+        """Return what leads on: a button, or the cards of the next act that is awaited, what is drafted left out."""
         duel, then = self._with_draft(progress)
         if then.step > progress.step:
             return "main", ()
@@ -124,8 +124,9 @@ class LessonSession(Session):
         if any(order.act == "redeal" and order.options(duel) for order in wanted):
             return "second", ()
         found = [option for order in wanted for option in order.options(duel)]
-        lit = [card for it in found for card in (it[1:] if it.act == "block" else it[1:2]) if card >= 0]
-        return ("", tuple(dict.fromkeys(lit))) if lit else ("main", ())
+        lit = ((it[1:] if it.act == "block" else it[1:2]) for it in found)
+        cards = next((tuple(card for card in it if card >= 0) for it in lit if it[0] >= 0), ())
+        return ("", cards) if cards else ("main", ())
 
     def _with_draft(self, progress: Progress) -> tuple[Duel, Progress]:
         """Return the position, and how far the lesson would be, with what is put together so far."""

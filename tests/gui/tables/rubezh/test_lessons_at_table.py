@@ -44,10 +44,14 @@ def do_as_told(table: PlayArea, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: session.is_deciding)
     cue = session.cue
     assert cue is not None
-    assert len(table.coach.areas()) + table.coach.halo.isVisible() > 0, said(table)
+    assert len(table.coach.areas()) + table.coach.halo.isVisible() == 1, said(table)
     if cue.cards:
         click_card(table.view, cue.cards[0])
         if table.director.held >= 0:
+            attack = table.view.table.item(cue.cards[1])
+            assert attack is not None
+            (area,) = table.coach.areas()
+            assert area.contains(attack.scenePos())
             click_card(table.view, cue.cards[1])
     elif cue.button == "second":
         click(table.side.second)
@@ -108,7 +112,7 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
 
 @pytest.mark.parametrize("name", [it for it in LESSONS[1:] if not isinstance(find_lesson(it), DeckLesson)])
 def test_each_duel_of_a_lesson_is_led_to_its_end(window: MainWindow, qtbot: QtBot, name: str) -> None:
-    """By clicks on what is lit; each step is said, and the last words, and the lesson is remembered."""
+    """By clicks on the one thing that is lit; each step is said, and the last words, and the lesson is remembered."""
     still(window).context.open_lessons.emit()
     click(button(duels(window), f"lesson-{name}"))
     heard = learn(duels(window).area, qtbot)

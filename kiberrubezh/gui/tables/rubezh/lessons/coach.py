@@ -31,6 +31,7 @@ class Coach(QObject):
         super().__init__(over)
         self._context, self._view, self._side = context, view, side
         self._cue: Cue | None = None
+        self._held = -1
         self.band, self.halo = Band(context.theme), Halo(context.theme, over)
         self.light = Light(context.theme, self.areas)
         view.table.addItem(self.light)
@@ -40,9 +41,10 @@ class Coach(QObject):
         self.band.rule_wanted.connect(lambda rule: context.open_rules.emit(DUEL.id, rule))
         self.band.next_wanted.connect(lambda: self.next_wanted.emit(self._cue.lesson if self._cue else ""))
 
-    def notice(self, session: DuelSitting) -> None:
-        """Show what is asked now."""
-        cue = self._cue = session.cue
+    def notice(self, session: DuelSitting, held: int = -1) -> None:
+        """Show what is asked now; `held` is the measure that waits for an attack."""
+        cue, self._held = session.cue, held
+        self._cue = cue
         self.band.show_cue(cue, can_play_on=cue is not None and cue.is_over and not session.over)
         buttons = {"main": self._side.main, "second": self._side.second}
         self.halo.surround(buttons.get(cue.button) if cue is not None else None)
@@ -60,7 +62,8 @@ class Coach(QObject):
         cue, table = self._cue, self._view.table
         if cue is None or cue.is_over:
             return ()
-        items = (table.item(number) for number in cue.cards)
+        is_held = len(cue.cards) > 1 and cue.cards[0] == self._held
+        items = (table.item(number) for number in cue.cards[is_held : is_held + 1])
         cards = [item.mapToScene(item.shape().boundingRect()).boundingRect() for item in items if item is not None]
         return [*cards, *self._part(cue.light)]
 
