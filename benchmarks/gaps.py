@@ -166,7 +166,7 @@ def _switches(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _
     context = window.context
     for page in ("home", "cards", "decks", "duel"):
         yield f"back to {page}", partial(window.go, page), lambda: True
-        for name, scale, language in (("light", 140, "en"), ("dark", 100, "ru")):
+        for name, scale, language in (("light", 160, "en"), ("dark", 100, "ru")):
             yield f"{page}: {name}", partial(context.theme.use, name), lambda: True
             yield f"{page}: letters of {scale} %", partial(context.theme.use, scale=scale), lambda: True
             yield f"{page}: {language}", partial(context.use_language, language), lambda: True
