@@ -1,5 +1,6 @@
 """The table by keys, and what a screen reader finds there; a press too many does nothing."""
 
+import pytest
 from gui.duels import can_attack, lead
 from gui.eyes import texts
 from gui.hands import click, lift, press
@@ -29,6 +30,25 @@ def test_keys_alone_lay_an_asset(two: PlayArea) -> None:
         press(two.view, Qt.Key.Key_Right)
     press(two.view, Qt.Key.Key_Return)
     assert len(session.view.own.assets) == laid + 1
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Right])
+def test_an_arrow_pressed_past_the_edge_stays_in_the_zone(two: PlayArea, key: Qt.Key) -> None:
+    """Left and right stop at the last card of the hand, though zones lie beyond it, and lead through all of it."""
+    session = lead(two, lambda _, v: bool(v.own.assets) and len(v.own.hand) > 2 and v.prompt == "deploy")
+    hand = [card.number for card in session.view.own.hand]
+    back = Qt.Key.Key_Left if key == Qt.Key.Key_Right else Qt.Key.Key_Right
+    press(two.view, Qt.Key.Key_1)
+    for _ in range(len(hand) + 2):
+        press(two.view, key)
+        assert two.view.focus_card in hand
+    edge, walked = two.view.focus_card, set[int]()
+    press(two.view, key)
+    assert two.view.focus_card == edge
+    for _ in hand:
+        walked.add(two.view.focus_card)
+        press(two.view, back)
+    assert walked == set(hand)
 
 
 def test_every_card_in_the_open_can_be_spoken(two: PlayArea) -> None:
