@@ -86,7 +86,7 @@ def test_the_opponents_card_is_held_large_and_hurried(alone: PlayArea) -> None:
     assert alone.magnifier.spotlight.isVisible()
     assert alone.magnifier.spotlight.card == SPARE
     assert "Борис выкладывает актив «spare»" in words_of(alone.magnifier.spotlight)
-    assert alone.director.pacer._linger > 500
+    assert alone.director.pacer._linger >= 1000
     click_card(alone.view, theirs)
     assert not alone.magnifier.spotlight.isVisible()
     alone._context.settings.put("animation_speed", 1_000_000)

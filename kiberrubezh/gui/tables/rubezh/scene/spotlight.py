@@ -14,14 +14,16 @@ from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.basic import blank, column, label
 
-HELD_MS = {events.PLAY: 1100, events.USE: 1000, events.DEPLOY: 800, events.LAY: 600}
-"""How long a card is held by what was done with it: the less it surprises the shorter."""
+HELD_MS = 1000
+"""How long a card is held."""
+_HELD = (events.PLAY, events.USE, events.DEPLOY, events.LAY)
+"""What a card is held for, the weightiest first."""
 
 
 def held_event(happened: Iterable[Event], opponents: Iterable[int]) -> Event | None:
     """Return what of all that happened is held large: the weightiest thing that an opponent has done."""
-    found = [event for event in happened if event.what in HELD_MS and event.seat in opponents and event.cards]
-    return max(found, key=lambda event: HELD_MS[event.what], default=None)
+    found = [event for event in happened if event.what in _HELD and event.seat in opponents and event.cards]
+    return min(found, key=lambda event: _HELD.index(event.what), default=None)
 
 
 class Spotlight(QWidget):

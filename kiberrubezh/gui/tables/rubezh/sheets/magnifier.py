@@ -31,7 +31,7 @@ class Magnifier:
         if event is None or self._sheet is not None:
             return
         card_of, names = session.deal.roster.card, session.terms.header.names
-        time = self._context.pause(HELD_MS[event.what])
+        time = self._context.pause(HELD_MS)
         self.spotlight.hold(card_of(event.cards[0]), describe(event, card_of, names, i18n.language), time)
         self._pacer.linger(time)
 
