@@ -57,9 +57,19 @@ def _likely(_: tuple[str, ...]) -> Pair:
 
 def write(puzzles: Sequence[Puzzle], path: Path) -> None:
     """Write a set of puzzles, one a line. Raise OSError."""
-    lines = ",\n".join(puzzle.model_dump_json(exclude_defaults=True) for puzzle in puzzles)
+    lines = ",\n".join(map(_line, puzzles))
     with written_whole(path) as unfinished:
         unfinished.write_text(f'{{"$schema": "schema.json", "puzzles": [\n{lines}\n]}}\n', encoding="utf-8")
+
+
+def _line(puzzle: Puzzle) -> str:
+    line = puzzle.model_dump_json(exclude_defaults=True, exclude={"cards"})
+    if not puzzle.cards:
+        return line
+    prints = ",".join(
+        card.model_dump_json(exclude_none=True) for card in puzzle.cards
+    )  # with the defaults, which tell effects apart
+    return f'{line[:-1]},"cards":[{prints}]}}'
 
 
 def schema() -> dict[str, Any]:

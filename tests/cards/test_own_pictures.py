@@ -8,6 +8,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from kiberrubezh.cards.art import conversion
@@ -17,6 +19,7 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.pictures import OwnPicture, know_pictures
 from kiberrubezh.collection import FILE, Collection
+from kiberrubezh.ground.words import LANGS
 
 CARD = Card(
     id="own-mine", kind=Kind.ATTACK, name=Words(ru="Моя", en="Mine"), category=Category.DOS, damage=2, set="custom"
@@ -36,6 +39,42 @@ def bomb(side: int) -> bytes:
     parts = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(4000))), (b"IEND", b""))
     chunks = (struct.pack(">I", len(d)) + t + d + struct.pack(">I", zlib.crc32(t + d)) for t, d in parts)
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def noted(form: str, mode: str = "RGB", **how: object) -> bytes:
+    """Return the bytes of a picture of many colours, with what a camera writes beside it."""
+    exif, out = Image.Exif(), BytesIO()
+    exif[0x0112], exif[0x010E] = 6, "at home"
+    Image.effect_noise((80, 70), 60).convert(mode).save(out, form, exif=exif, **how)
+    return out.getvalue()
+
+
+SOUND = (
+    *(noted("PNG"), noted("PNG", "P", transparency=3), noted("PNG", "LA"), noted("JPEG"), noted("JPEG", "CMYK")),
+    *(noted("JPEG", progressive=True), noted("GIF", "P"), noted("WEBP"), noted("WEBP", "RGBA", lossless=True)),
+    noted("GIF", "P", save_all=True, append_images=[Image.effect_noise((80, 70), 9).convert("P")]),
+    *(noted("BMP"), noted("BMP", "1")),
+)
+
+
+def sealed(raw: bytes) -> bytes:
+    """Put the checksums of a PNG right, whatever its parts say: a wrong one would end the reading there."""
+    out, at = raw[:8], 8
+    while raw.startswith(b"\x89PNG") and (end := at + 8 + int.from_bytes(raw[at : at + 4])) + 4 <= len(raw):
+        out += raw[at:end] + struct.pack(">I", zlib.crc32(raw[at + 4 : end]))
+        at = end + 4
+    return out + raw[at:]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> bytes:
+    """Make a picture file of which some bytes are changed, lost, doubled or put in, oftenest near its beginning."""
+    raw = draw(st.sampled_from(SOUND))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, 160) | st.integers(0, len(raw)))
+        put = draw(st.binary(max_size=4) | st.sampled_from((b"\xff" * 4, bytes(4), raw[at : at + 50] * 2)))
+        raw = raw[:at] + put + raw[at + draw(st.sampled_from((0, 1, 1, len(put), 50, len(raw)))) :]
+    return draw(st.sampled_from((raw, sealed(raw))))
 
 
 @pytest.fixture
@@ -93,6 +132,34 @@ def test_a_file_that_can_be_no_picture_is_refused_in_words(raw: bytes, said: str
         convert(raw)
     assert said in caught.value.message("ru")
     assert caught.value.message("en")
+
+
+def test_every_sound_picture_of_the_fuzzer_is_taken() -> None:
+    """What it damages can be read whole before, in all forms that are taken."""
+    assert {Image.open(BytesIO(raw)).format for raw in SOUND} == set(conversion.FORMATS)
+    assert all(unpack(convert(raw).data or "") for raw in SOUND)
+
+
+@settings(max_examples=60)
+@given(damaged() | st.binary(max_size=60))
+def test_a_damaged_picture_is_read_or_refused(raw: bytes) -> None:
+    """Whatever a file holds, a picture of the frame comes out, or a refusal that has words; and no warning."""
+    said = tuple[str, ...]()
+    try:
+        made = convert(raw).data or ""
+    except PictureError as refused:
+        said = tuple(map(refused.message, LANGS))
+    assert len(set(said)) == 2 if said else unpack(made)
+    assert unpack(b64encode(raw).decode()) is None
+
+
+@pytest.mark.parametrize("note", [0x00, 0x1A, 0x1B, 0x1E])
+def test_odd_notes_of_a_camera_are_refused_in_words(note: int) -> None:
+    """A width or a resolution that is text comes out of the decoder as an error of any kind, TypeError among them."""
+    raw = noted("JPEG")
+    odd = raw.replace(b"\x01\x0e\x00\x02", bytes([1, note, 0, 2]), 1)
+    with pytest.raises(PictureError, match="damaged"):
+        convert(odd)
 
 
 def test_a_picture_is_kept_with_its_card(own: Collection, tmp_path: Path) -> None:

@@ -1,11 +1,14 @@
 """Training positions as files: what may stand in them, what is told of what may not, and how they are laid out."""
 
 import json
+from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from hostile import obeyed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +17,7 @@ from kiberrubezh.cards.sets import OWN_SET
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.cabinet import (
     PositionError,
@@ -73,6 +77,46 @@ def positions(draw: st.DrawFn) -> Position:
     )
 
 
+ODD = st.sampled_from(
+    [
+        *(None, True, -1, 0, 1.5, 1e308, 2**70, "", "x", "\x1b\u202e", "Ж" * 5000, [], {}, [None], [[]], {"a": 1}),
+        *(f"99 {ASSET}", f"0 {ASSET}", f"٣ {ASSET}", f"{ATTACK} quarantined", f"{ASSET}\n", "own-rack", "no-such-card"),
+    ]
+)
+
+
+def _places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield (*place, key)
+        yield from _places(part, (*place, key))
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> bytes:
+    """Make a position's file with up to three of its parts changed, lost or told twice, then some letters perhaps."""
+    own = CARDS[ATTACK].model_copy(update={"id": "own-rack", "set": OWN_SET, "number": 1})
+    position = draw(positions()).model_copy(update={"cards": (own,)})
+    told = json.loads(cabinet.text_of(position))
+    for _ in range(draw(st.integers(0, 3))):
+        if there := list(_places(told)):
+            *way, last = draw(st.sampled_from(there))
+            within = reduce(lambda part, key: part[key], way, told)
+            change = draw(st.sampled_from(("odd", "odd", "lost", "more")))
+            if change == "odd":
+                within[last] = json.loads(json.dumps(draw(ODD)))
+            elif change == "lost":
+                del within[last]
+            elif isinstance(within, list):
+                within.insert(last, json.loads(json.dumps(draw(st.just(within[last]) | ODD))))
+            else:
+                within[draw(st.sampled_from(("you", "cards", "tried", "zz", "\x1b")))] = draw(st.just(1) | ODD)
+    text = json.dumps(told, ensure_ascii=draw(st.booleans())).encode("utf-8", "surrogatepass")
+    at, lost = draw(st.integers(0, len(text))), draw(st.sampled_from((0, 0, 0, 1, 50)))
+    put = draw(st.sampled_from((b"", b"", b"", b"[", b"}", b"NaN", b"\0", b"\xff", b"\\ud800", b"[" * 9000)))
+    return text[:at] + put + text[at + lost :]
+
+
 def _put(folder: Path, **fields: Any) -> Path:
     path = folder / "one.json"
     path.write_text(json.dumps({"you": {"hand": [f"2 {ASSET}"], "rest": [f"9 {ASSET}"]}, **fields}), encoding="utf-8")
@@ -87,6 +131,24 @@ def test_a_position_comes_back_from_its_file_as_it_was(position: Position, tmp_p
     write_position(position, path)
     assert read_position(path) == position
     assert all(lines(pieces(side.attacks)) == side.attacks for side in position.sides)
+
+
+@settings(max_examples=60)
+@given(content=damaged() | st.binary(max_size=60))
+def test_a_damaged_position_is_read_or_refused(content: bytes, tmp_path_factory: Any) -> None:
+    """Whatever a file holds, a position that is written again as it was comes out, or a refusal that has words."""
+    path = tmp_path_factory.getbasetemp() / "damaged.json"
+    path.write_bytes(content)
+    said = tuple[str, ...]()
+    try:
+        position = read_position(path)
+        write_position(position, path)
+        assert read_position(path) == position
+        assert checked_position(path, CARDS).laid(CARDS).decision is not None
+    except PositionError as refused:
+        said = tuple(map(refused.message, LANGS))
+    assert len(set(said)) in (0, 2)
+    assert not obeyed("".join(said))
 
 
 def test_the_schema_of_positions_is_published() -> None:
@@ -170,6 +232,17 @@ def test_own_cards_travel_with_a_position(tmp_path: Path) -> None:
     )
     assert position.laid(CARDS).roster.specs[-1].name in ("own-rack", ASSET)
     assert not problems(position, CARDS)
+
+
+def test_own_cards_of_any_text_come_back_with_a_position(tmp_path: Path) -> None:
+    """An own card may have any text that the vocabulary knows; a position with it is read as it was written."""
+    own = tuple(
+        card.model_copy(update={"id": f"own-{card.id}", "set": OWN_SET}) for card in CARDS.values() if card.abilities
+    )
+    for at in range(0, len(own), 40):
+        position = Position(you=TrainingSide(hand=(own[at].id,), rest=(ASSET,)), cards=own[at : at + 40])
+        write_position(position, tmp_path / "texts.json")
+        assert checked_position(tmp_path / "texts.json", CARDS) == position
 
 
 def test_kept_positions_are_listed_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

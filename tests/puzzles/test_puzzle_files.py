@@ -11,6 +11,7 @@ from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
 
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import open_cards
 from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
 from kiberrubezh.puzzles.mining import selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
@@ -115,7 +116,9 @@ def test_what_scripted_plays_is_no_puzzle() -> None:
 def test_a_file_of_puzzles_is_read_as_it_was_written(tmp_path: Path) -> None:
     """What is written is read again, a single puzzle too; a line is a puzzle."""
     found = _proved()
-    write([found, found.model_copy(update={"id": "another"})], tmp_path / "set.json")
+    texts = tuple(card for card in open_cards().values() if card.abilities)[:60]
+    told = found.model_copy(update={"id": "another", "cards": texts})
+    write([found, told], tmp_path / "set.json")
     assert [it.id for it in read(tmp_path / "set.json")] == ["a-puzzle", "another"]
     (tmp_path / "one.json").write_text(found.model_dump_json(), encoding="utf-8")
     assert read(tmp_path / "one.json") == (found,)

@@ -58,7 +58,7 @@ def convert(raw: bytes) -> OwnPicture:
     _check(image.width, image.height)
     try:
         plain = _flat(image)
-    except _BROKEN as error:
+    except Exception as error:  # whatever a decoder says of nonsense, and of nonsense beside a sound picture
         raise PictureError(_BROKE) from error
     return OwnPicture(data=_packed(ImageOps.fit(plain, SIZE, Image.Resampling.LANCZOS)))
 
@@ -66,14 +66,14 @@ def convert(raw: bytes) -> OwnPicture:
 def _opened(raw: bytes) -> Image.Image:
     """Read the head of a picture, and nothing behind it."""
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(action="ignore"):
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             return Image.open(BytesIO(raw), formats=FORMATS)
     except UnidentifiedImageError as error:
         raise PictureError(_NONE) from error
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PictureError(_HUGE.filled(most=MOST_PIXELS // 1_000_000)) from error
-    except _BROKEN as error:
+    except Exception as error:
         raise PictureError(_BROKE) from error
 
 
@@ -86,7 +86,8 @@ def _check(wide: int, high: int) -> None:
 
 def _flat(image: Image.Image) -> Image.Image:
     """Return the first picture of a file, upright as the camera was, on black where it is clear."""
-    upright = ImageOps.exif_transpose(image).convert("RGBA")
+    with warnings.catch_warnings(action="ignore"):
+        upright = ImageOps.exif_transpose(image).convert("RGBA")
     ground = Image.new("RGBA", upright.size, "black")
     return Image.alpha_composite(ground, upright).convert("RGB")
 
@@ -106,7 +107,8 @@ def _packed(image: Image.Image) -> str:
 def unpack(data: str) -> Image.Image | None:
     """Return a kept picture; None for data that no picture of ours has, as a stranger's file may hold."""
     try:
-        image = Image.open(BytesIO(b64decode(data, validate=True)), formats=("JPEG",))
-        return image.convert("RGB") if image.size == SIZE else None
+        with warnings.catch_warnings(action="ignore"):
+            image = Image.open(BytesIO(b64decode(data, validate=True)), formats=("JPEG",))
+            return image.convert("RGB") if image.size == SIZE else None
     except (*_BROKEN, NoBase64, UnidentifiedImageError):
         return None

@@ -71,7 +71,9 @@ def write_position(position: Position, path: Path) -> None:
 
 def text_of(position: Position) -> str:
     """Return a position as its file has it, a choice that was tried on each line."""
-    told = {"$schema": SCHEMA, **position.model_dump(mode="json", exclude_defaults=True, exclude={"tried"})}
+    told = {"$schema": SCHEMA, **position.model_dump(mode="json", exclude_defaults=True, exclude={"tried", "cards"})}
+    if position.cards:  # with the defaults too: what an effect is, is one
+        told["cards"] = [card.model_dump(mode="json", exclude_none=True) for card in position.cards]
     text = json.dumps(told, ensure_ascii=False, indent=2)
     if position.tried:
         rows = ",\n".join(f"    {json.dumps(row)}" for row in position.tried)
