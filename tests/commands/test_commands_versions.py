@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from winnings import keep_run, lay_duels
 
 from kiberrubezh.cli import main
 from kiberrubezh.deckbuilder.deck import Deck
@@ -58,6 +59,33 @@ def test_versions_are_told_with_their_wins(deck_id: int, capsys: pytest.CaptureF
         {"own": None, "playtests": None},
     )
     assert (first["wins"]["own"]["won"], first["wins"]["own"]["decided"]) == (1, 1)
+
+
+def test_enough_duels_and_a_kept_playtest_give_a_version_its_interval(
+    deck_id: int, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of ten decided duels and more the share is told with the exact interval, of a playtest too, to programs as well.
+
+    The bounds are Clopper and Pearson's, as tables have them; a version that nobody has played is unknown.
+    """
+    shutil.rmtree(home / "duels")
+    lay_duels(home, 9, 3)
+    with Shelf() as shelf:
+        first = shelf.history(deck_id)[-1]
+    keep_run(home, first.deck.ids(), 30, 10)
+    assert main(["deck", "versions", "Натиск"]) == 0
+    said = "свои дуэли: побед 9 из 12 = 75 % (43–95) · плейтесты: побед 30 из 40 = 75 % (59–87)"
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert [line.strip() for line in told.splitlines() if "доля побед" in line or "побед " in line] == [
+        "доля побед неизвестна: этим списком ещё не играли", said,
+    ]  # fmt: skip
+    assert main(["deck", "versions", "Натиск", "--json", "--lang", "en"]) == 0
+    now, before = json.loads(capsys.readouterr().out)["versions"]
+    assert now["wins"] == {"own": None, "playtests": None}
+    own, tested = before["wins"]["own"], before["wins"]["playtests"]
+    assert (own["won"], own["decided"], tested["won"], tested["decided"]) == (9, 12, 30, 40)
+    assert (own["share"], own["low"], own["high"]) == pytest.approx((0.75, 0.4281, 0.9451), abs=1e-4)
+    assert (tested["low"], tested["high"]) == pytest.approx((0.588, 0.873), abs=0.01)
 
 
 def test_a_difference_is_told_with_signs(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from gui.hands import click, press, type_in
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from winnings import PLAYED, keep_run, lay_duels
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.decks.page import DecksPage
@@ -16,8 +17,6 @@ from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import Journal
-
-PLAYED = Path(__file__).parents[1] / "kept" / "first" / "duels" / "finished.duel"
 
 
 def front(window: MainWindow) -> VersionsSheet:
@@ -67,6 +66,28 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     assert builder.editor.deck == changed
     page.redo()
     assert shelf.get(kept.id).deck == first
+
+
+def test_a_version_shows_its_share_with_the_interval(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """Ten decided duels and more, and a playtest that is kept, say how often a list wins and how sure that is."""
+    lay_duels(home, 9, 3)
+    cards = Journal.read(PLAYED).header["decks"][0]
+    shelf, page = window.context.shelf, window.go("decks")
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Натиск", {card: cards.count(card) for card in cards}))
+    keep_run(home, cards, 30, 10)
+    page.open(kept.id)
+    page.builder.step("firewall", 1)
+    sheet = page.builder.show_versions()
+    assert sheet is not None
+
+    def said() -> list[str]:
+        rows = [sheet.list.item(row).text() for row in range(sheet.list.count())]
+        return [row.split("\n")[-1].replace("\N{NO-BREAK SPACE}", " ") for row in rows]
+
+    own, tested = "75 % (43–95), побед 9 из 12", "75 % (59–87), побед 30 из 40"
+    qtbot.waitUntil(lambda: said()[-1] == f"Свои дуэли: {own} · Плейтесты: {tested}")
+    assert "побед" not in said()[0]
 
 
 def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
