@@ -3,12 +3,13 @@
 import json
 import os
 import sys
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.own_files import Handlers, Words, add_own_files
-from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.commands.console.saving import NO_QT, not_saved
 from kiberrubezh.ground.words import Pair, plural
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _COPIED = Pair(
     "The lesson is written: {path}\nChange it in any editor; docs/lessons.md tells what the fields mean.\n"
     "Check it: kiberrubezh lesson check {id}\nTake it: in the window, among the lessons of Kiberrubezh",
 )
+_SHEET = Pair("Лист урока: {path}", "The lesson's sheet: {path}")
 _WORDS = Words(
     about="уроки и свои файлы уроков / lessons, and lesson files of your own",
     list="все уроки / all lessons",
@@ -38,8 +40,14 @@ _WORDS = Words(
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `lesson` with `list`, `copy` and `check`."""
-    add_own_files(subparsers, "lesson", "lesson", _WORDS, Handlers(_list, _copy, _check))
+    """Add `lesson` with `list`, `copy`, `check` and `sheet`."""
+    actions = add_own_files(subparsers, "lesson", "lesson", _WORDS, Handlers(_list, _copy, _check))
+    sheet = actions.add_parser("sheet", help="лист урока для печати / a lesson's sheet to be printed")
+    sheet.add_argument("lesson", metavar="LESSON", help="id урока или файл / id of a lesson, or a file")
+    sheet.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="куда записать / where to write it")
+    sheet.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")
+    sheet.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    sheet.set_defaults(handler=_write_sheet)
 
 
 def _list(options: Namespace) -> int:
@@ -97,11 +105,11 @@ def _copy(options: Namespace) -> int:
 def _check(options: Namespace) -> int:
     """Check files, or lessons by their ids, each played by its own steps."""
     from kiberrubezh.commands import open_collection
-    from kiberrubezh.play.rubezh.lessons.school import ID, LessonError, path_of
+    from kiberrubezh.play.rubezh.lessons.school import LessonError
 
     code, cards = DONE, open_collection(options.lang)
     for name in options.files:
-        path = path_of(name) if ID.fullmatch(name) and path_of(name).exists() else Path(name)
+        path = _meant(name)
         try:
             lesson = _checked(path, cards)
         except LessonError as error:
@@ -112,6 +120,40 @@ def _check(options: Namespace) -> int:
             nouns = ("шаг", "шага", "шагов") if options.lang == "ru" else ("step", "steps")
             print(_GOOD.of(options.lang).format(path=path, steps=f"{n} {plural(n, options.lang, *nouns)}"))
     return code
+
+
+def _write_sheet(options: Namespace) -> int:
+    """Write the sheet of a lesson, which is checked first."""
+    from kiberrubezh.commands import open_collection
+    from kiberrubezh.play.rubezh.lessons.school import LessonError
+
+    if find_spec("PySide6") is None:
+        print(NO_QT.of(options.lang), file=sys.stderr)
+        return REFUSED
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from kiberrubezh.gui.tables.rubezh.lessons.handout import Handout
+    from kiberrubezh.gui.widgets.page_preview import begin_alone
+
+    cards = open_collection(options.lang)
+    try:
+        lesson = _checked(_meant(options.lesson), cards)
+        begin_alone(options.lang)
+        Handout(lesson, cards).pages().write(options.out, options.paper)
+    except LessonError as error:
+        print(error.message(options.lang), file=sys.stderr)
+        return REFUSED
+    except OSError as error:
+        print(not_saved(options.out, error, options.lang), file=sys.stderr)
+        return REFUSED
+    print(_SHEET.of(options.lang).format(path=options.out))
+    return DONE
+
+
+def _meant(name: str) -> Path:
+    """Return the file of a lesson that is named by its id or its path."""
+    from kiberrubezh.play.rubezh.lessons.school import ID, path_of
+
+    return path_of(name) if ID.fullmatch(name) and path_of(name).exists() else Path(name)
 
 
 def _checked(path: Path, cards: "Collection") -> "AnyLesson":

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.commands.console.saving import NO_QT, not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 DONE, REFUSED = 0, 1
 _DOCUMENTS = {"duel": "../rules", "lokalka-duel": "lokalka-duel", "lokalka": "lokalka"}
 """The documents of the games that are played."""
-_NO_QT = Pair(
-    "Нет PySide6, печатать нечем. Поставьте: pip install PySide6-Essentials",
-    "PySide6 is not installed, and printing needs it. Install it: pip install PySide6-Essentials",
-)
 _WRITTEN = Pair("Две страницы правил: {path}", "Two pages of rules: {path}")
 _NOTHING = Pair("В правилах нет ни таких слов, ни номера: {words}.", "The rules have no such words or number: {words}.")
 _LONG = 160
@@ -66,7 +62,7 @@ def _tell(options: Namespace) -> int:
 def _write(options: Namespace) -> int:
     """Write the two pages of the duel."""
     if find_spec("PySide6") is None:
-        print(_NO_QT.of(options.lang), file=sys.stderr)
+        print(NO_QT.of(options.lang), file=sys.stderr)
         return REFUSED
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from kiberrubezh.gui.games.print_sheet import print_alone

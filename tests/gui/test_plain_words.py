@@ -50,7 +50,8 @@ NOWHERE = {
 RULES = {(name, "games/rules.py") for name in ("QTextBrowser", "QTextDocument", "setHtml")}
 RULES |= {(name, "games/print_sheet.py") for name in ("QTextDocument", "setHtml")}
 RULES |= {(name, "progress/class_print.py") for name in ("QTextDocument", "setHtml")}
-"""But where the program's own rules are read, and a class is printed: each word of the document is escaped."""
+RULES |= {(name, "tables/rubezh/lessons/handout.py") for name in ("QTextDocument", "setHtml")}
+"""But where the rules are read, and a class or a lesson is printed: each word of the document is escaped."""
 
 
 def calls() -> Iterator[tuple[str, str]]:

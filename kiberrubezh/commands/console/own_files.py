@@ -29,8 +29,11 @@ class Handlers(NamedTuple):
     check: Handler
 
 
-def add_own_files(subparsers: "Subparsers", name: str, source: str, words: Words, handlers: Handlers) -> None:
-    """Add a command with `list`, `copy` and `check`; without an action it lists. `source` names what is copied."""
+def add_own_files(subparsers: "Subparsers", name: str, source: str, words: Words, handlers: Handlers) -> "Subparsers":
+    """Add a command with `list`, `copy` and `check`; without an action it lists. `source` names what is copied.
+
+    Return its actions, for more of them.
+    """
     parser = subparsers.add_parser(
         name,
         help=words.about,
@@ -51,3 +54,4 @@ def add_own_files(subparsers: "Subparsers", name: str, source: str, words: Words
     check.set_defaults(handler=handlers.check)
     for action in (show, copy, check):
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    return actions

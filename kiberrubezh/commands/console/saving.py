@@ -3,9 +3,15 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.ground.words import Pair
+
 if TYPE_CHECKING:
     from kiberrubezh.cards.text import Lang
 
+NO_QT = Pair(
+    "Нет PySide6, печатать нечем. Поставьте: pip install PySide6-Essentials",
+    "PySide6 is not installed, and printing needs it. Install it: pip install PySide6-Essentials",
+)
 _NOT_KEPT = {
     "ru": "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
     "en": "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, "

@@ -5,14 +5,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QFont, QPagedPaintDevice, QPainter, QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QPagedPaintDevice, QPainter, QTextDocument
 
 from kiberrubezh.gui.games.canvas_sheet import HIGH, PAPER, WIDE, Sheet
 from kiberrubezh.gui.games.duel_diagrams import PAINTED
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.gui.theme import FAMILY, prepare
-from kiberrubezh.gui.widgets.page_preview import Pages
+from kiberrubezh.gui.widgets.page_preview import Pages, begin_alone, paper_font
 from kiberrubezh.play.rulebook import RULE, bare, rulebook
 
 PAGE: Final = (794.0, 1123.0)
@@ -55,10 +53,7 @@ def _draw(device: QPagedPaintDevice) -> None:
 
 def print_alone(path: Path, language: Language) -> None:
     """Write the sheet where no window is open. Raise OSError."""
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    prepare(app)
-    i18n.use(language)
+    begin_alone(language)
     sheet_pages().write(path)
 
 
@@ -94,9 +89,7 @@ def _picture(painter: QPainter, name: str, y: float) -> float:
 def _words(painter: QPainter, html: str, y: float, size: int) -> float:
     """Write words over the whole width; return the room that they take."""
     document = QTextDocument()
-    font = QFont(FAMILY)
-    font.setPixelSize(size)
-    document.setDefaultFont(font)
+    document.setDefaultFont(paper_font(pixels=size))
     document.setDocumentMargin(0)
     document.setHtml(f'<body style="color:{PAPER.words}">{html}</body>')
     document.setTextWidth(PAGE[0] - 2 * _MARGIN)

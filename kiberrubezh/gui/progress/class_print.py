@@ -2,12 +2,11 @@
 
 from html import escape
 
-from PySide6.QtGui import QFont, QPagedPaintDevice, QTextDocument
+from PySide6.QtGui import QPagedPaintDevice, QTextDocument
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.progress.class_words import class_heads, class_rows, error_lines
-from kiberrubezh.gui.theme import FAMILY
-from kiberrubezh.gui.widgets.page_preview import Pages
+from kiberrubezh.gui.widgets.page_preview import Pages, paper_font
 from kiberrubezh.learning.chart import Chart
 
 _MARGIN = 12.0
@@ -20,9 +19,8 @@ def class_pages(chart: Chart) -> Pages:
     """Return the tables of a class as pages, in the language in use."""
 
     def draw(device: QPagedPaintDevice) -> None:
-        document, font = QTextDocument(), QFont(FAMILY)
-        font.setPointSize(_SIZE)
-        document.setDefaultFont(font)
+        document = QTextDocument()
+        document.setDefaultFont(paper_font(points=_SIZE))
         document.setHtml(page_of(chart))
         document.print_(device)
 

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
+from PySide6.QtGui import QFont, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import Language, i18n, tr
+from kiberrubezh.gui.theme import FAMILY, prepare
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
@@ -55,6 +56,25 @@ class Pages:
             self.draw(writer)
             if not unfinished.stat().st_size:
                 raise OSError(f"cannot be written: {path}")
+
+
+def paper_font(*, pixels: int = 0, points: int = 0) -> QFont:
+    """Return the font of pages: without ligatures, which a reader of PDFs neither finds nor copies as letters."""
+    font = QFont(FAMILY)
+    if pixels:
+        font.setPixelSize(pixels)
+    else:
+        font.setPointSize(points)
+    font.setFeature(QFont.Tag("liga"), 0)
+    return font
+
+
+def begin_alone(language: Language) -> None:
+    """Make ready to write pages in a language where no window is open."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    prepare(app)
+    i18n.use(language)
 
 
 class PagePreview:

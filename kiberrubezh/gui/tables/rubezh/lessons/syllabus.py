@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.lessons.handout import Handout
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
+from kiberrubezh.gui.widgets.page_preview import PagePreview
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.learning.marks import days_done
 from kiberrubezh.play.rubezh.lessons.attempts import step_of
 from kiberrubezh.play.rubezh.lessons.school import Known, LessonError, lessons, own_folder
@@ -86,16 +89,24 @@ class Syllabus(QWidget):
         theme.keep(mark, QWidget.setFixedWidth, 40)
         head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)
-        buttons = [go]
+        sheet = Button(theme, tr("lessons.sheet"), partial(self._hand_out, known), look="quiet")
+        sheet.setObjectName(f"lesson-sheet-{known.id}")
+        sheet.setAccessibleName(tr("lessons.sheet_about", name=name))
+        tip(sheet, sheet.accessibleName())
+        beside = [sheet]
         if step is not None:
             anew = Button(theme, tr("lessons.anew"), partial(self.wanted.emit, known.id, False), look="quiet")
             anew.setAccessibleName(f"{tr('lessons.anew')}: {name}")
-            buttons.insert(0, anew)
+            beside.append(anew)
         panel = surface("panel")
-        line = row(mark, said, *buttons, gap=14, margins=(18, 12, 16, 12))
+        line = row(mark, said, column(None, *beside, None, gap=0), go, gap=14, margins=(18, 12, 16, 12))
         line.setStretch(1, 1)
         panel.setLayout(line)
         return panel
+
+    def _hand_out(self, known: Known) -> None:
+        """Show the sheet of a lesson, to choose the paper, save or print it."""
+        PagePreview(self._context, self, Handout(known.lesson, self._context.cards).pages())
 
     def _fault(self, error: LessonError) -> QWidget:
         """Return what is wrong with a file of one's own."""
