@@ -40,6 +40,10 @@ def test_the_sheet_is_two_pages_in_either_language(window: MainWindow, tmp_path:
         assert [number for number in numbers if book.place_of(number) is None] == []
         sheet_pages().write(tmp_path / f"{lang}.pdf")
         assert pages_of(tmp_path / f"{lang}.pdf") == 2
+        tables = re.findall(rb"(?s)beginbfrange(.*?)endbfrange", (tmp_path / f"{lang}.pdf").read_bytes())
+        written = {chr(int(it, 16)) for it in re.findall(rb"<(\w+)>", b"".join(tables))}
+        assert {"t", "f"} <= written if lang == "en" else "Ж" in written or "ж" in written
+        assert [it for it in written if "\ue000" <= it <= "\uf8ff" or "\ufb00" <= it <= "\ufb06"] == []  # ligatures
 
 
 def test_the_sheet_is_seen_and_saved_where_the_rules_are_open(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

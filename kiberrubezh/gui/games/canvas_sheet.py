@@ -3,10 +3,10 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 
 from kiberrubezh.gui.covers.brush import Brush, Point, tint
-from kiberrubezh.gui.theme import FAMILY
+from kiberrubezh.gui.widgets.page_preview import paper_font
 
 WIDE, HIGH = 640, 230
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
@@ -46,8 +46,7 @@ class Sheet(Brush):
         self, at: Point, words: str, colour: str = _WHITE, size: int = 13, *, bold: bool = False, wide: float = WIDE
     ) -> QRectF:
         """Write words, their middle at a point, in lines no wider than there is room for; return what they take."""
-        font = QFont(FAMILY)
-        font.setPixelSize(size)
+        font = paper_font(pixels=size)
         font.setBold(bold)
         self._writer.setFont(font)
         self._writer.setPen(tint(colour))
