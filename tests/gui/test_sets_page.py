@@ -7,6 +7,7 @@ import pytest
 from gui.duels import still
 from gui.eyes import area, main_buttons
 from gui.hands import click, press, type_in
+from gui.played_by_hand import play
 from gui.sets_by_hand import begin_set, named
 from gui.sizes import cut
 from PySide6.QtCore import Qt
@@ -80,7 +81,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
 ) -> None:
     """Three cards are made in a new set, one with a text put together by clicks; a deck of them is played to the end.
 
-    The set is printed and given away on the way.
+    The set is printed and given away on the way. The first turns of the duel are played with clicks and keys.
     """
     view = begin_set(still(window), "Ледники")
     page = window.page("cards")
@@ -118,11 +119,16 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     qtbot.waitUntil(lambda: area(window).session is not None)
     session, player = area(window).session, ScriptedPlayer()
     assert session is not None
-    area(window).director.pacer.stop()
     assert {card.id for card in kept.own} <= {*session.terms.header.decks[0]}
     played = session.terms.header.cards[kept.own[0].id]
     assert plain_text(played, "ru") == SAID
-    while not session.over:
+    play(area(window), qtbot, last_turn=6)
+    assert session.over or session.host.state.turn > 6
+    laid = [*session.host.state.sides[0].assets, *session.host.state.sides[0].discard]
+    assert laid, "what was clicked is on the table"
+    qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=10_000)
+    area(window).director.pacer.stop()
+    while not session.over:  # the rest is like it, and takes seconds by clicks
         session.send(answer(session.host.state, player))
 
 
