@@ -32,11 +32,12 @@ Margins = int | tuple[int, int, int, int]
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
-class _Label(QLabel):
+class Label(QLabel):
     """A label on which no sign turns the direction of writing, or is there without being seen."""
 
     def __init__(self, words: str) -> None:
         super().__init__(visible(words))
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._point()
 
     @override
@@ -67,8 +68,7 @@ class _Label(QLabel):
 
 def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:
     """Return plain words in one of the theme's roles."""
-    made = _Label(words)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = Label(words)
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     if wrap:

@@ -2,26 +2,25 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 from typing_extensions import override
 
 from kiberrubezh.drawing.hyphens import syllables
 from kiberrubezh.ground.letters import visible
-from kiberrubezh.gui.widgets.basic import Role
+from kiberrubezh.gui.widgets.basic import Label, Role
 
 _SEAM = "\u00ad"
 """What a line may end at; unless it does, it isn't seen."""
 
 
-class Heading(QLabel):
+class Heading(Label):
     """Takes the width that it is given; a screen reader hears its words undivided."""
 
     def __init__(self, words: str, role: Role = "head") -> None:
-        super().__init__(visible(words))
         self._whole = visible(words)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(words)
         self.setProperty("role", role)
         self.setAccessibleName(self._whole)
         self.setWordWrap(True)
