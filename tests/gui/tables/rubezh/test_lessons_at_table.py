@@ -1,12 +1,14 @@
 """Lessons in the window: the first duel by clicks, what leads away answered, leaving, taking up again, the list."""
 
+from itertools import product
+
 import pytest
 from gui.duels import still
 from gui.eyes import click_card
 from gui.hands import click, press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.ground.words import LANGS
@@ -15,7 +17,8 @@ from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.theme import SCALES, Theme
+from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.lesson_band import Sentence
 from kiberrubezh.learning.marks import days_done, note_done
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
@@ -208,3 +211,23 @@ def test_no_sentence_of_a_lesson_is_cut(window: MainWindow) -> None:
                 metrics = QFontMetrics(sentence.fitting())
                 flags = int(Qt.TextFlag.TextWordWrap)
                 assert metrics.boundingRect(sentence.rect(), flags, sentence.text()).height() <= sentence.height()
+
+
+def test_the_first_step_of_every_lesson_has_its_buttons_whole_in_the_least_window(window: MainWindow) -> None:
+    """With the largest letters, in both languages: the band takes room from the card and the log, not from them."""
+    still(window).resize(960, 600)
+    window.context.theme.use(scale=SCALES[-1])
+    pressed = set[str]()
+    for lang, lesson in product(LANGS, LESSONS):
+        window.context.use_language(lang)
+        window.context.open_lessons.emit()
+        click(button(duels(window), f"lesson-{lesson}"))
+        QCoreApplication.processEvents()
+        side = duels(window).area.side
+        for part in (it for it in side.findChildren(FittedButton) if it.isVisible()):
+            at = part.mapTo(side, QPoint(0, 0))
+            assert side.rect().contains(QRect(at, part.size())), (lesson, part.text())
+            lines = QPushButton.text(part).count("\n") + 1
+            assert part.height() > lines * QFontMetrics(part.font()).lineSpacing(), (lesson, part.text())
+            pressed.add(part.objectName())
+    assert pressed >= {"duel-main", "duel-second"}

@@ -1,7 +1,6 @@
 """What stands right of the table: the large card, the log, the hint, the buttons."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
 from typing_extensions import override
 
@@ -22,8 +21,6 @@ _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
 _ABOVE, _UNDER = 8, 6
 """Pixels over and under what stands on a plate."""
-_LOW = 250
-"""The height, in pixels at 100 %, below which there is no room for a large card."""
 
 
 def side_width(context: AppContext, page: int) -> int:
@@ -62,7 +59,9 @@ class SidePanel(QWidget):
         self._below, self._foot = row(tools, self.main, gap=6), QWidget()
         self._foot.setLayout(self._below)
         parts = (self.split, self.referee, self._tips, self._sure, self.judge, self.second, self._foot)
-        self.setLayout(column(*parts, gap=8))
+        whole = column(*parts, gap=8)
+        whole.setStretchFactor(self.split, 1)
+        self.setLayout(whole)
         self.rescale()
         self.retranslate()
 
@@ -78,26 +77,28 @@ class SidePanel(QWidget):
         self.split.setStretchFactor(1, 2)
         self._share_room()
         self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
-        self._told.installEventFilter(self)
+        self.split.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # buttons come first
+        for part in (self.split, self._told):
+            part.installEventFilter(self)
         self.log.changed.connect(self._make_way)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the room of the log anew when it has become another."""
-        if watched is self._told and event.type() == QEvent.Type.Resize:
+        if watched in (self.split, self._told) and event.type() == QEvent.Type.Resize:
             self._make_way()
         return super().eventFilter(watched, event)
 
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the card away where the buttons would be out of sight for it; large it is still shown."""
-        super().resizeEvent(event)
-        self._large.setVisible(event.size().height() >= self._context.theme.px(_LOW))
-
     def _make_way(self) -> None:
-        """Keep the latest line of the log in sight whole: the card gets less room for it, the pictures none."""
-        least = self.log.least_height() + _ABOVE + _UNDER
-        self._told.setMinimumHeight(least)
+        """Keep the latest line of the log in sight whole: the card gets less room for it, the pictures none.
+
+        With too little for both the card is left away; large it is still shown.
+        """
+        room, least = self.split.height(), self.log.least_height() + _ABOVE + _UNDER
+        has_room = room >= least + self.split.handleWidth() + self._large.minimumSizeHint().height()
+        if self._large.isHidden() == has_room:
+            self._large.setVisible(has_room)
+        self._told.setMinimumHeight(min(least, room))
         self.last_turn.give_room(self._told.height() - least)
 
     def _share_room(self) -> None:
