@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from gui.duels import BOT, TWO, lead, session_of, set_up, still, terms
@@ -39,6 +40,7 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import _HOMES, ZONES
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import _said
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
 from kiberrubezh.gui.tables.rubezh.wording import PHASE_ACTS, prompt
+from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.resources import resource
@@ -52,7 +54,7 @@ PROMPTS = sorted(
     }
 )
 POWERS = [f"{what}_{power}" for what in ("provides", "requires") for power in ("defence", "attack")]
-MADE: dict[str, list[str]] = {
+_DUEL: dict[str, list[str]] = {
     "hint_": ["block", "attack", "manual"],
     "step_": PROMPTS,
     "prompt_": PROMPTS,
@@ -73,6 +75,12 @@ MADE: dict[str, list[str]] = {
     "referee_": [whose.value for whose in Whose],
     "": [*REASONS.values(), *OWN.values(), "end_otherwise"],
 }
+MADE = {
+    **{f"duel.{start}": ends for start, ends in _DUEL.items()},
+    "lessons.sheet_first_": list(get_args(Lesson.model_fields["first"].annotation)),
+    "lessons.sheet_": [*(f"you_{zone}" for zone in ("hand", "table", "discard")), "opponent_table", "opponent_discard"],
+    "lessons.": [f"sheet_{it}" for it in ("start", "steps", "end", "cards", "who", "date")],
+}
 """The keys of the duel table that are put together as it runs, by how they begin: all ways in which they may end."""
 OWN_SCRIPT = {"app.language_ru", "app.language_en", "lab.none"}
 """Words that stand in both scripts on purpose, and the one choice that is truly called None."""
@@ -89,7 +97,7 @@ COUNTS = {
     ("en", 2): ["1", "2"],
 }
 """The numbers that the forms of a sentence are looked at with, by how many there are."""
-LISTS = {"import_hint", "step", "example_queries", "own_picture_kinds", "import_kinds"}
+LISTS = {"file_kinds", "import_hint", "step", "example_queries", "own_picture_kinds", "import_kinds"}
 """Lines that are no sentence."""
 
 
@@ -115,10 +123,10 @@ def words_of(lang: Lang) -> dict[str, list[str]]:
 
 def test_every_key_made_at_run_time_exists() -> None:
     """Whatever a key may end in, there are words for it; a new way of making keys has to be listed here."""
-    assert set(made()) == {f"duel.{start}" for start in MADE}
+    assert set(made()) == set(MADE)
     assert len(PROMPTS) == 11
     known = words_of("ru").keys()
-    assert [key for start, ends in MADE.items() for end in ends if (key := f"duel.{start}{end}") not in known] == []
+    assert [key for start, ends in MADE.items() for end in ends if (key := f"{start}{end}") not in known] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
