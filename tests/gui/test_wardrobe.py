@@ -6,7 +6,7 @@ import pytest
 from gui.duels import still
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 from typing_extensions import override
@@ -180,6 +180,9 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
         window.page(page).setFocus()
         window.setFocus()
         QApplication.processEvents()
+        for view in window.page(page).findChildren(QAbstractScrollArea):  # the mouse lies where the last test left it
+            for kind in (QEvent.Type.Leave, QEvent.Type.HoverLeave):
+                QApplication.sendEvent(view.viewport(), QEvent(kind))
         return window.page(page).grab().toImage()
 
     walk(windows[0])
