@@ -202,3 +202,24 @@ def test_a_lesson_that_is_gone_leaves_the_duel(begin: Begin, tmp_path: Path, mon
     assert again.cue is None
     assert again.is_deciding
     again.close()
+
+
+@pytest.mark.parametrize("name", ["categories", "tapping"])
+def test_a_pass_that_a_step_waits_for_is_left_to_who_learns(begin: Begin, name: str) -> None:
+    """A wave that nothing can block passes by itself, but not where the lesson says why it is let through."""
+    session = begin(name)
+    let_opponent(session)
+    while cue_of(session).step == 0:
+        draft = session.draft
+        found = cue_of(session).cards
+        while found:
+            draft.toggle_block(session.deal, (found[0], found[1]))
+            found = cue_of(session).cards
+        session.send(session.take_draft())
+        let_opponent(session)
+    decision = session.host.state.decision
+    assert decision is not None
+    assert (decision.prompt, decision.options) == ("block", (DONE,))
+    assert not session.has_no_choice
+    session.play_on()
+    assert session.has_no_choice

@@ -163,6 +163,20 @@ class LessonSession(Session):
     def is_deciding(self) -> bool:
         return super().is_deciding and not self._is_paused
 
+    @property
+    @override
+    def has_no_choice(self) -> bool:
+        """Whether the step passes by itself: not one that the lesson waits to be passed, its sentence still unread."""
+        return super().has_no_choice and not self._is_awaited(DONE)
+
+    def _is_awaited(self, option: Option) -> bool:
+        """Tell whether a choice is an act that the step waits for."""
+        if self.is_left:
+            return False
+        before, trial, progress = self.host.state, self.host.state.clone(), self.progress
+        then = self.script.after(progress, before, option, trial, trial.choose(option))
+        return (then.step, then.met) != (progress.step, progress.met)
+
     @override
     def take_draft(self) -> list[Option]:
         self._taken = self.draft.wave, self.draft.blocks
