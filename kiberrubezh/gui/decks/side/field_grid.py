@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -18,6 +18,7 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, blank, label
+from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.gui.widgets.plain import tip
 
 _HEADS = ("threat", "blocked", "past")
@@ -25,7 +26,7 @@ _NARROWEST = 62
 """Pixels, whatever the size of letters: a name that needs more is cut with … beside its mark."""
 
 
-class _Name(Elided):
+class _Name(Fitted, Elided):
     """A category in full, or by its short name where that alone has room."""
 
     def __init__(self) -> None:
@@ -35,22 +36,10 @@ class _Name(Elided):
     def say(self, full: str, short: str = "") -> None:
         """Show a name."""
         self._full, self._short = full, short.strip("«»") or full
-        self._fit()
+        self.fit()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the name that has room."""
-        super().resizeEvent(event)
-        self._fit()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the name that has room in letters of another size."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         needed = self.fontMetrics().horizontalAdvance
         self.setMinimumWidth(min(needed(self._short), _NARROWEST))
         wanted = self._full if needed(self._full) <= self.width() else self._short

@@ -9,8 +9,8 @@ from time import monotonic
 from typing import Final
 from weakref import finalize
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -24,6 +24,7 @@ from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import Apart
@@ -35,7 +36,7 @@ _NARROWEST: Final = 280
 """Pixels that what was found has at least beside the question."""
 
 
-class SearchPage(QWidget):
+class SearchPage(Fitted, QWidget):
     """Asks, and shows what was found."""
 
     left = Signal()
@@ -240,14 +241,14 @@ class SearchPage(QWidget):
             return
         self.found.show_found(found)
         self._results.setCurrentIndex(1)
-        self._share()
+        self.fit()
         self.start.setFocus()
 
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""
         self.found.show_found({})
         self._results.setCurrentIndex(0)
-        self._share()
+        self.fit()
 
     def _stopped(self) -> None:
         self._show_running(running=False)
@@ -270,19 +271,12 @@ class SearchPage(QWidget):
             self._tell_time()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
-        super().resizeEvent(event)
-        self._share()
+    def refit(self) -> None:
+        """Wait until the parts have their letters too."""
+        QTimer.singleShot(0, self, self.fit)
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Share the width out anew in letters of another size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._share)
-
-    def _share(self) -> None:
+    def fit(self) -> None:
         """Give the question the width that it needs; what was found stands below where it has no room beside."""
         room = self.width() - 2 * _EDGE
         needed = self._question.minimumSizeHint().width() + 2 * _PAD + self._context.theme.px(12)

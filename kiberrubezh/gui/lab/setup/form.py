@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -19,6 +18,7 @@ from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
@@ -37,7 +37,7 @@ _REST_MS: Final = 250
 """After the last change the hand rests so long before a duel is tried."""
 
 
-class SetUp(QWidget):
+class SetUp(Fitted, QWidget):
     """Remembers the last choices; `started` has the Experiment."""
 
     started = Signal(object)
@@ -174,19 +174,12 @@ class SetUp(QWidget):
         self.setLayout(row(frame))
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
-        super().resizeEvent(event)
-        self._share()
+    def refit(self) -> None:
+        """Wait until the parts have their letters too."""
+        QTimer.singleShot(0, self, self.fit)
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Share the width out anew in letters of another size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._share)
-
-    def _share(self) -> None:
+    def fit(self) -> None:
         """Leave what is asked the width that it needs, so that nothing of it is cut."""
         needed = self.terms.minimumSizeHint().width() + self._terms_area.verticalScrollBar().sizeHint().width() + _PADS
         beside = _EDGE if self.width() > self._context.theme.px(_NARROW) else _THIN

@@ -1,7 +1,6 @@
 """The line above the table: which game, whose turn, and what can be done beside the game."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -12,13 +11,14 @@ from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, clear, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.gui.widgets.plain import tip
 
 _WIDE = 1060
 """Pixels, at 100 %, from which the buttons have words, and below which the game may have no name."""
 
 
-class Head(QWidget):
+class Head(Fitted, QWidget):
     """Says whose turn it is; its buttons only tell what is wanted."""
 
     back_wanted = Signal()
@@ -52,7 +52,7 @@ class Head(QWidget):
         self._turn.setText(turn_of(scene, scene.view))
         words = ("line.hint", "lokalka.rules", "games.take_back", "games.leave")
         self._words = tuple(map(tr, words))
-        self._fit()
+        self.fit()
         self.hint.setEnabled(scene.decision is not None)
         self.back.setEnabled(scene.can_go_back)
         for button in (self.hint, self.back):
@@ -62,22 +62,10 @@ class Head(QWidget):
             clear(self._standing)
             self.standing = StandingButton(self._theme, self._board, scene.standing)
             self._standing.addWidget(self.standing)
-            self._fit()
+            self.fit()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words anew."""
-        super().resizeEvent(event)
-        self._fit()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Fit the words anew in the letters of another scale."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Leave the words of the buttons away where there is no room, then the name of the game."""
         is_narrow = self.width() < self._theme.px(_WIDE)
         buttons = (self.hint, self.rules, self.back, self.leave, *filter(None, [self.standing]))

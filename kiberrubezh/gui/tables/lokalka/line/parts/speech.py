@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.gui.widgets.flow import Flow
 
 Way = tuple[str, Callable[[], object]]
@@ -20,7 +20,7 @@ _SIZES = ((16, 13), (16, 12), (16, 11), (15, 10), (13, 9), (11, 8), (10, 7), (9,
 """Of the letters of the question and of the rest, at 100 %; the first are those of all text."""
 
 
-class Speech(QWidget):
+class Speech(Fitted, QWidget):
     """Says what it is told; it keeps its height, so that nothing on the table jumps."""
 
     def __init__(self, theme: Theme) -> None:
@@ -43,7 +43,7 @@ class Speech(QWidget):
     def grow(self, height: int) -> None:
         """Be so high, whatever is said."""
         self.setFixedHeight(height)
-        self._fit()
+        self.fit()
 
     def say(self, head: str, lines: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Say a question and what there is to it; offer ways as buttons."""
@@ -54,22 +54,10 @@ class Speech(QWidget):
             clear(self._flow)
             self.buttons = [self._made(words, act) for words, act in ways]
         self._ways.setVisible(bool(ways))
-        self._fit()
+        self.fit()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words anew."""
-        super().resizeEvent(event)
-        self._fit()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Fit the words anew in the letters of another scale."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Write the words in the largest letters for which all of them have room."""
         layout = self._panel.layout()
         for sizes in _SIZES:

@@ -1,0 +1,36 @@
+"""What is laid out by the room that it has and by the letters that it is written in."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+if TYPE_CHECKING:
+    _Base = QWidget
+else:
+    _Base = object
+
+
+class Fitted(_Base):
+    """Fits itself anew whenever its size or its letters are others. Comes before a class of Qt's widgets."""
+
+    def fit(self) -> None:
+        """Fit what is shown to the size and the letters of now."""
+        raise NotImplementedError
+
+    def refit(self) -> None:
+        """Fit to other letters; at once unless a class says later."""
+        self.fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.refit()
