@@ -3,7 +3,9 @@
 from datetime import date
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
@@ -12,7 +14,6 @@ from kiberrubezh.gui.puzzles.wording import grade_words, number_of, question_wor
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.learning.marks import note_try
 from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
 from kiberrubezh.puzzles.proving.setup import LaidError
@@ -20,6 +21,8 @@ from kiberrubezh.puzzles.puzzle import Puzzle
 
 _TOLD = 4
 """Steps of an answer that are told."""
+_WIDE = 1000
+"""The width from which on a question has room between number and buttons, at 100 %."""
 
 
 class PuzzleBoard(QWidget):
@@ -47,18 +50,32 @@ class PuzzleBoard(QWidget):
         self.next = Button(theme, "", self.next_wanted.emit, picture="arrow-right")
         self.next.setObjectName("puzzle-next")
         band = surface("panel")
-        said = column(self.question, self.verdict, gap=2)
-        acts = row(self.again, self.solution, self.next, gap=12)
-        line = row_of_lines(self.back, self.grade, said, acts, gap=12)
-        line.setContentsMargins(14, 8, 14, 8)
-        line.setStretch(2, 1)
-        band.setLayout(line)
+        self._said = QWidget()
+        self._said.setLayout(column(self.question, self.verdict, gap=2))
+        self._line = row(self.back, self.grade, self._said, self.again, self.solution, self.next, gap=12)
+        self._line.setStretch(2, 1)
+        self._lines = column(self._line, gap=8, margins=(14, 8, 14, 8))
+        band.setLayout(self._lines)
         layout = column(band, self.area, gap=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.area.director.changed.connect(lambda _: self._judge())
         self.setFocusProxy(self.area)
         self.retranslate()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the question in a line of its own where the buttons would take the width from it."""
+        super().resizeEvent(event)
+        beside = self.width() >= self._context.theme.px(_WIDE)
+        if beside != (self._lines.count() == 1):
+            (self._lines if beside else self._line).removeWidget(self._said)
+            if beside:
+                self._line.takeAt(2)
+                self._line.insertWidget(2, self._said, 1)
+            else:
+                self._line.insertStretch(2, 1)
+                self._lines.addWidget(self._said)
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from engine.rubezh.table import SPARE, Table, asset, attack, measure, table
 from gui.duels import still
-from gui.eyes import point_of
+from gui.eyes import click_card, point_of
 from gui.hands import press
 from gui.tables.rubezh.positions import put
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -19,6 +19,8 @@ from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 
+_LEAST_LOW = 40
+"""Pixels that the least card is high with large letters, in a table that is scrolled."""
 _ALL = ("assets", "measures", "attacks")
 _WHOLE = 44
 """Pixels between cards at which none lies over another's name."""
@@ -156,3 +158,39 @@ def test_what_the_plates_say_is_read_whole(
     alone.view.grab()
     assert {"8", "20", "Анна"} <= set(written)
     assert not [words for words in written if "…" in words]
+
+
+def test_a_table_too_low_to_be_read_is_scrolled(window: MainWindow, alone: PlayArea) -> None:
+    """Cards stay as large as can be told apart; what is asked lies in sight, the rest by wheel, bar and keys.
+
+    What a screen reader finds, and a click, go with it.
+    """
+    window.context.theme.use(scale=160)
+    scene, view = shown(window, alone, full(2, 3, 6), 960, 600), alone.view
+    assert not view.bar.isVisible()
+    view.setFixedHeight(380)
+    QApplication.processEvents()
+    assert view.bar.isVisible()
+    assert min(spot.height for spot in scene.placing.spots.values()) >= _LEAST_LOW
+    assert scene.plan.width <= view.width() - view.bar.width()
+    own, theirs = (scene.placing.zones[zone][0] for zone in ("bottom.hand", "top.assets"))
+
+    def in_sight(key: str) -> bool:
+        spot = scene.placing.spots[key]
+        top, bottom = (view.mapFromScene(spot.x, spot.y + way * spot.height / 2).y() for way in (-1, 1))
+        return 0 <= top < bottom <= view.viewport().height()
+
+    assert in_sight(own)
+    assert not in_sight(theirs)
+    view.put_focus(int(theirs.removeprefix("card.")))
+    assert in_sight(theirs)
+    handle = view.handles.handle(view.focus_card)
+    assert handle is not None
+    spot = scene.placing.spots[theirs]
+    assert (handle.geometry().center() - view.mapFromScene(spot.x, spot.y)).manhattanLength() <= 2
+    view.bar.setValue(view.bar.maximum())
+    assert in_sight(own)
+    clicked: list[int] = []
+    view.clicked.connect(clicked.append)
+    click_card(view, int(own.removeprefix("card.")))
+    assert clicked == [int(own.removeprefix("card."))]

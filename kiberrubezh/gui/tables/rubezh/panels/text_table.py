@@ -58,6 +58,7 @@ class TextTable(Scroll):
         if wanted:
             self.setGeometry(self._view.viewport().rect())
             self.lower()  # sheets and the end lie over it
+            self._view.bar.lower()
             self._settle()
         else:
             self._forget()

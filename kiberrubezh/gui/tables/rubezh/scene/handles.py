@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Spot
@@ -47,9 +47,9 @@ class Handles(QObject):
     pressed = Signal(int)
     focused = Signal(int)
 
-    def __init__(self, table: TableScene, over: QWidget) -> None:
+    def __init__(self, table: TableScene, view: QGraphicsView) -> None:
+        self._table, self._view, self._over = table, view, (over := view.viewport())
         super().__init__(over)
-        self._table, self._over = table, over
         self._cards: dict[int, Handle] = {}
         self._shown = True
         self._plates = [blank(over) for _ in table.furniture()]
@@ -75,15 +75,16 @@ class Handles(QObject):
         """Follow the table: words and places of all that lies there."""
         placing, items = self._table.placing, self._table.items_by_key
         seen = {item.number: (item.words, placing.spots[key]) for key, item in items.items() if item.number >= 0}
+        corner = self._view.mapFromScene(0, 0)
         for number in self._cards.keys() - seen.keys():
             self._remove(self._cards.pop(number))
         for number, (words, spot) in seen.items():
             handle = self._cards.get(number) or self._add(number)
             handle.setAccessibleName(words)
-            handle.setGeometry(_place(spot))
+            handle.setGeometry(_place(spot).translated(corner))
         for plate, item in zip(self._plates, self._table.furniture(), strict=True):
             plate.setAccessibleName(item.spoken)
-            plate.setGeometry(item.sceneBoundingRect().toRect())
+            plate.setGeometry(item.sceneBoundingRect().toRect().translated(corner))
 
     def _add(self, number: int) -> Handle:
         handle = self._cards[number] = Handle(self._over)

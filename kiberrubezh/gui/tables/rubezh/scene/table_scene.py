@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
 from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, covers, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, covers, least_height, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import Resolution
 from kiberrubezh.gui.tables.rubezh.scene.states import marking
@@ -27,6 +27,8 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.motion import Motion
 
 GLIDE_MS = 200
+BAR = 14
+"""Pixels at the right that a table leaves to the bar, where it is higher than what it is seen in."""
 SIDES = ("top", "bottom")
 _INTO = 0.43
 """How deep the line of a block goes into an attack: under its number, yet not so near that the gap swallows it."""
@@ -83,13 +85,19 @@ class TableScene(QGraphicsScene):
 
     def _planned(self, picture: Picture | None) -> FloorPlan:
         """Return where everything goes for a picture, at the size of the table."""
-        scale, needs = self._context.theme.scale / 100, picture.needs if picture is not None else Needs()
-        return plan(max(self._size.width(), 400), max(self._size.height(), 320), scale, self._open, needs)
+        needs = picture.needs if picture is not None else Needs()
+        return plan(*self._room(), self._context.theme.scale / 100, self._open, needs)
+
+    def _room(self) -> tuple[float, float]:
+        """Return the width and height of the table: more than its size where cards would be too small to be read."""
+        width, height = max(self._size.width(), 400), self._size.height()
+        least = least_height(width, self._context.theme.scale / 100, self._open)
+        return (width, height) if height > least - BAR else (width - BAR, least)
 
     def card_heights(self) -> set[float]:
         """Return how high cards will lie on this table, with the lane closed and open."""
-        scale, size = self._context.theme.scale / 100, (max(self._size.width(), 400), max(self._size.height(), 320))
-        plans = [plan(*size, scale, self._open, Needs(opened)) for opened in (False, True)]
+        scale = self._context.theme.scale / 100
+        plans = [plan(*self._room(), scale, self._open, Needs(opened)) for opened in (False, True)]
         return {height for each in plans for height in (each.card, each.hand_card, each.lane_card)}
 
     def _lay_out(self, wanted: FloorPlan) -> None:

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QScrollBar, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.handles import Handles
-from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
+from kiberrubezh.gui.tables.rubezh.scene.table_scene import BAR, TableScene
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -22,6 +22,8 @@ _JUMPS = (
     "top.attacks", "top.measures", "top.assets", "events",
 )  # fmt: skip
 _DRAG = 12
+_EDGE = 6
+"""Pixels kept over and under what is brought into sight."""
 
 
 class TableView(QGraphicsView):
@@ -48,6 +50,8 @@ class TableView(QGraphicsView):
         """Whether the mouse button went down here, and not on what has just made room for the table."""
         self._pointed = -1
         self.focus_card = -1
+        self._looked_at: tuple[float, str] | None = None
+        """The table's height, and what went on there, as that was last brought into sight."""
         self.stand_in: QWidget | None = None
         """What has the keys in the place of the picture, where it does."""
         self.setObjectName("duel-table")
@@ -55,12 +59,15 @@ class TableView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setStyleSheet("#duel-table { background: transparent; border: none; }")
-        self.setMinimumSize(420, 340)
-        self.handles = Handles(self.table, self.viewport())
+        self.setMinimumSize(420, 240)
+        self.handles = Handles(self.table, self)
+        self.bar = Bar(self)
+        self.verticalScrollBar().valueChanged.connect(self._slide)
         self.handles.pressed.connect(self.clicked)
         self.handles.focused.connect(self.put_focus)
         self.table.settled.connect(self._settle)
@@ -74,7 +81,9 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out anew."""
         super().resizeEvent(event)
+        self._looked_at = None
         self.table.resize_to(self.viewport().size())
+        self.bar.settle()
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -172,6 +181,9 @@ class TableView(QGraphicsView):
         elif self.handles.have_focus:
             self.setFocus()
         self.pointed.emit(number)
+        spot = self.table.placing.spots.get(f"card.{number}")
+        if spot is not None:
+            self.ensureVisible(spot.x, spot.y - spot.height / 2, 1, spot.height, 0, _EDGE)
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -199,7 +211,23 @@ class TableView(QGraphicsView):
             self.focus_card = -1
         item = self.table.item(self.focus_card)
         self.setAccessibleDescription(item.words if item else "")
+        self._look()
         self.handles.settle()
+
+    def _slide(self) -> None:
+        """Take what a screen reader finds along; a table that is being taken apart scrolls too."""
+        if self.scene() is not None:
+            self.handles.settle()
+
+    def _look(self) -> None:
+        """Bring into sight, of a table that is higher than the view, where it goes on: the wave, else the own side."""
+        plan, picture = self.table.plan, self.table.picture
+        now = plan.height, "wave" if picture is not None and picture.waving() else "own"
+        if now == self._looked_at:
+            return
+        self._looked_at = now
+        lane, bar = plan.boxes["lane"], self.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), int(lane.y) - _EDGE) if now[1] == "wave" else bar.maximum())
 
     def _choose(self, number: int) -> None:
         """Choose a card by the keyboard; one of a discard opens all of it."""
@@ -240,3 +268,28 @@ class TableView(QGraphicsView):
 
     def _put_on(self, key: str) -> None:
         self.put_focus(int(key.removeprefix("card.")))
+
+
+class Bar(QScrollBar):
+    """At the right edge of a view, in room that the table leaves, while there is more than is seen.
+
+    It moves with the view's own, which hides: that would take room from the view, and so have the table laid out anew.
+    """
+
+    def __init__(self, view: QGraphicsView) -> None:
+        super().__init__(Qt.Orientation.Vertical, view.viewport())
+        self._view, self._hidden = view, view.verticalScrollBar()
+        self._hidden.rangeChanged.connect(self.settle)
+        self._hidden.valueChanged.connect(self.setValue)
+        self.valueChanged.connect(self._hidden.setValue)
+        self.hide()
+
+    def settle(self) -> None:
+        """Follow the view: its size, and how much of the table it doesn't show."""
+        room = self._view.viewport().rect()
+        self.setGeometry(room.right() + 1 - BAR, 0, BAR, room.height())
+        self.setPageStep(room.height())
+        self.setSingleStep(self._hidden.singleStep())
+        self.setRange(self._hidden.minimum(), self._hidden.maximum())
+        self.setValue(self._hidden.value())
+        self.setVisible(self._hidden.maximum() > 0)

@@ -43,7 +43,7 @@ class ZoneGround(Furniture):
         painter.setPen(QPen(self.theme.colour("line"), 1))
         painter.drawRoundedRect(self.area, 10, 10)
         if not self._count:
-            self.tell(painter, self.area, tr(f"duel.zone_{self.name}"), "text_faint", 12, CENTRE, bold=False)
+            self.tell(painter, self.area, tr(f"duel.zone_{self.name}"), "text_faint", 12, CENTRE, bold=False, least=7)
         elif self._gutter:
             beside = QRectF(3, 0, self._gutter, self.area.height())
             self.tell(painter, beside, str(self._count), "text_soft", 14, CENTRE, least=7)
@@ -151,10 +151,11 @@ class Pile(Furniture):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self.theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(area, 10, 10)
-            self.tell(painter, area, tr("duel.zone_discard"), "text_faint", 12, CENTRE, bold=False)
+            self.tell(painter, area, tr("duel.zone_discard"), "text_faint", 12, CENTRE, bold=False, least=7)
             return
         tag = QRectF(0, 0, min(px(82), area.width()), px(22))
         tag.moveCenter(area.center())
         tag.moveBottom(area.bottom())
         self.plate(painter, tag, "raised", "line_strong", radius=tag.height() / 2)
-        self.tell(painter, tag, tr("duel.discard_short", n=self._count), "text_soft", 11, CENTRE)
+        room = tag.adjusted(px(5), 0, -px(5), 0)
+        self.tell(painter, room, tr("duel.discard_short", n=self._count), "text_soft", 11, CENTRE, least=7)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import ceil
 from typing import NamedTuple
@@ -23,7 +24,15 @@ _PRESSED = 0.88
 _CARD = 0.8
 """What one card takes with the gap beside it, by its height."""
 _READABLE = 58.0
-"""Pixels below which more lines make cards no easier to read than fewer in which they lie on one another."""
+"""Pixels below which more lines make cards no easier to read than fewer in which they lie on one another.
+
+Down to which the hand gives room to the zones, too.
+"""
+_LEAST = 36.0
+"""Pixels below which a card can't be told from another, at 100 %: a table too low for it is scrolled."""
+_LEAST_HAND = 84.0
+_LOW, _HIGH, _BY = 320, 1000, 10
+"""Heights among which that of a table with readable cards is looked for."""
 
 
 class Box(NamedTuple):
@@ -132,12 +141,14 @@ def plan(
     left = min(max(138 * scale, width * 0.12), width * 0.2)
     right = min(max(112 * scale, width * 0.09), width * 0.165)
     top_hand = height * 0.125 if open_top else max(26.0 * scale, height * 0.038)
-    hand_card = _hand_card(width, height, scale, needs.hand)
-    hand = hand_card + 18 * scale
     strip = max(24 * scale, 28.0)  # two lines of the smallest letters
-    tall = min(strip + hand_card + 12, height * 0.25)
-    lane = tall if needs.opened else min(max(44 * scale, height * 0.075), height * 0.14)
-    row = (height - top_hand - hand - lane - 6 * GAP) / 4
+    low = min(max(44 * scale, height * 0.075), height * 0.14)
+    hand_card, rest = _hand_card(width, height, scale, needs.hand), height - top_hand - 6 * GAP
+    while hand_card > _LEAST_HAND and _row(rest, hand_card, _tall(strip, hand_card, height), scale) < _READABLE + PAD:
+        hand_card = max(snap(hand_card - 1), _LEAST_HAND)
+    hand = hand_card + 18 * scale
+    lane = _tall(strip, hand_card, height) if needs.opened else low
+    row = _row(rest, hand_card, lane, scale)
     middle = width - left - right
     top = top_hand + GAP
     lines = _lines(needs, middle, row)
@@ -182,6 +193,23 @@ def plan(
     )
 
 
+@lru_cache(maxsize=32)
+def least_height(width: float, scale: float, open_top: bool = False) -> float:
+    """Return the height from which on a table has cards that can be told apart, while a wave is under way too."""
+    heights, least = range(_LOW, _HIGH, _BY), snap(_LEAST * (0.4 + 0.6 * scale))
+    return next((it for it in heights if plan(width, it, scale, open_top, Needs(opened=True)).card >= least), _HIGH)
+
+
+def _tall(strip: float, hand_card: float, height: float) -> float:
+    """Return the height of the lane while a wave is under way."""
+    return min(strip + hand_card + 12, height * 0.25)
+
+
+def _row(rest: float, hand_card: float, lane: float, scale: float) -> float:
+    """Return the height of each row of zones, of what the upper hand and the gaps leave."""
+    return (rest - hand_card - 18 * scale - lane) / 4
+
+
 def _lines(needs: Needs, middle: float, row: float) -> tuple[int, ...]:
     """Return in how many lines the cards of each row lie, from the top down: so that the smallest are largest."""
     wants = (needs.back[0], 0.0), needs.front[0], needs.front[1], (needs.back[1], 0.0)
@@ -215,7 +243,7 @@ def _hand_card(width: float, height: float, scale: float, count: int) -> float:
     """Return the height of a card in the hand: larger with the text, a little smaller where names would be covered."""
     plain = height * 0.175
     fitting = (width - 16) / (max(count, 1) * RATIO * 0.95)
-    return snap(min(max(min(plain * (0.7 + 0.3 * scale), fitting), plain * 0.85, 84.0), 320.0))
+    return snap(min(max(min(plain * (0.7 + 0.3 * scale), fitting), plain * 0.85, _LEAST_HAND), 320.0))
 
 
 def snap(height: float) -> float:
