@@ -39,7 +39,9 @@ COARSE = {
 
 TOLD_APART = {
     *("account-lockout", "tempest-fonts", "rf-shielding", "user-training", "credential-rotation", "mfa"),
-    *("wifi-jamming", "laser-microphone", *(name for name, _ in COARSE)),
+    *("trusted-boot", "peripheral-lockdown", "session-volume-analysis", "noise-generator", "data-backup"),
+    *("immutable-backup", "encrypted-tunnel", "certificate-pinning", "message-authentication", "sandbox"),
+    *("rate-limiting", "traffic-filter", "dlp", "wifi-jamming", "laser-microphone", *(name for name, _ in COARSE)),
 }
 """Cards whose category is wider than their namesake: their page says what is so in the game alone."""
 

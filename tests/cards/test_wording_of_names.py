@@ -1,5 +1,6 @@
 """What cards, decks and keywords are called, and how their prose speaks."""
 
+import json
 import re
 from collections import Counter
 from difflib import SequenceMatcher
@@ -13,6 +14,7 @@ from kiberrubezh.cards.effects import Keyword, KeywordName
 from kiberrubezh.cards.text import LANGS, Lang, keyword_name, plain_text
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.resources import resource
 
 ALIKE = 0.77
 """From this likeness on two names are taken for each other by a hasty eye."""
@@ -77,8 +79,31 @@ def test_a_name_in_latin_letters_is_the_same_in_both_languages() -> None:
     assert proper
 
 
+NOTIONS = (("shielding", "экранир"), ("noise", "шум"), ("sandbox", "песочниц"), ("second factor", "втор"))
+"""What defends, as the cards of that name call it: English words and stems of the Russian ones."""
+
+
+@pytest.mark.parametrize(("english", "russian"), NOTIONS)
+def test_both_languages_call_a_defence_alike(english: str, russian: str) -> None:
+    """A screen is what one looks at, a shield what holds radiation: where one page says so, the other does."""
+    pages = {card.id: card.about for card in real_cards().values() if card.about}
+    said = {name for name, page in pages.items() if english in page.en.lower()}
+    assert said
+    assert {name for name in said if russian not in pages[name].ru.lower()} == set()
+
+
+def test_reasons_call_keywords_as_cards_do() -> None:
+    """What is written down of a card names a keyword in both languages, by its own name."""
+    words = {keyword_name(Keyword(name=word), "en"): keyword_name(Keyword(name=word), "ru") for word in KeywordName}
+    reasons = json.loads((resource("playtest") / "reasons.json").read_text("utf-8")).values()
+    named = [(ru, reason["ru"]) for en, ru in words.items() for reason in reasons if en in reason["en"]]
+    assert named
+    assert [ru for ru, reason in named if ru[:-1] not in reason] == []
+
+
 def test_english_prose_speaks_of_computers() -> None:
     """Mail comes as e-mail, intruders break in, data leaves on a USB stick; letters are those of a font."""
     telling = {card.id: card.about.en for card in real_cards().values() if card.about and card.id != "tempest-fonts"}
-    wrong = re.compile(r"\b(?:letters?|burglars?|(?<!USB )sticks?|lawful|foreign)\b", re.IGNORECASE)
+    words = r"letters?|burglars?|(?<!USB )sticks?|lawful|foreign|logons?|log(?:s|ged)? on"
+    wrong = re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
     assert {card: found[0] for card, about in telling.items() if (found := wrong.search(about))} == {}
