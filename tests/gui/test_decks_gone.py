@@ -71,14 +71,14 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     other.erase(ids[1])
     click(tabs, tabs.tabRect(1).center())
     assert (builder.editor.deck_id, tabs.ids, tabs.currentIndex()) == (ids[0], [ids[0], *ids[2:]], 0)
-    assert [words for words, _ in told] == ["Колоды «Два» больше нет: она в корзине или стёрта"]
+    assert [words for words, _ in told] == ["Колоды «Два» больше нет: она среди удалённых или стёрта"]
     builder.step("router", 1)
     assert other.get(ids[0]).deck.counts() == {"router": 3}
 
     other.erase(ids[2])
     tabs.shut_deck(ids[0])
     assert (builder.editor.deck_id, tabs.ids) == (ids[3], [ids[3]])
-    assert [words for words, _ in told] == ["Колоды «Три» больше нет: она в корзине или стёрта"]
+    assert [words for words, _ in told] == ["Колоды «Три» больше нет: она среди удалённых или стёрта"]
     for opened in (builder.open, page.open):  # as two decks side by side, the banner, and the shelf do
         told.clear()
         opened(ids[1])
@@ -87,7 +87,7 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     binned = other.add(Deck(name="Пять")).id
     other.delete(binned)
     builder.open(binned)
-    assert "в корзине" in builder.elsewhere.words
+    assert "среди удалённых" in builder.elsewhere.words
 
 
 def test_what_another_window_has_open_closes_no_tab_here(
@@ -223,7 +223,7 @@ def test_a_card_put_into_a_tab_is_taken_back_or_why_not_is_told(
     (_, take_back) = told.pop()
     assert callable(take_back)
     take_back()
-    gone = "Колоды «Куда» больше нет: она в корзине или стёрта"
+    gone = "Колоды «Куда» больше нет: она среди удалённых или стёрта"
     late = "Здесь это уже не отменить: колоду «Куда» с тех пор меняли или закрыли"
     assert [words for words, _ in told] == [gone if what in ("binned", "erased") else late]
     assert before is None or other.get(into).deck == before
@@ -349,11 +349,11 @@ def test_a_long_name_is_never_cut_by_a_key(page: DecksPage, context: AppContext,
     QTest.keyClicks(line, "ab")
     QApplication.processEvents()
     assert context.shelf.get(deck_id).deck.name == "a" + "Щ" * 199
-    assert [words for words, _ in told] == ["Здесь помещается 200 букв: лишнее не вошло."]
+    assert [words for words, _ in told] == ["Здесь помещается 200 знаков: лишнее не вошло."]
     page.open(short := context.shelf.add(Deck(name="Раз")).id)
     QGuiApplication.clipboard().setText("б" * 130)
     line.selectAll()
     line.paste()
     QApplication.processEvents()
     assert context.shelf.get(short).deck.name == "б" * 120
-    assert [words for words, _ in told] == ["Здесь помещается 120 букв: лишнее не вошло."]
+    assert [words for words, _ in told] == ["Здесь помещается 120 знаков: лишнее не вошло."]

@@ -72,7 +72,7 @@ def test_decks_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot) ->
     click(sheet.findChild(Button, "data-yes"))
     looked(sheet, qtbot)
     assert [found.deck.name for found in shelf.decks()] == ["Натиск"]
-    assert "Вернул: колоды" in window.toast.words
+    assert "Возвращено: колоды" in window.toast.words
     assert len(backups(kind="decks")) == 2
 
 

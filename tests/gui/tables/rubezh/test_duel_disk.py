@@ -40,7 +40,7 @@ def test_a_choice_that_cannot_be_written_down_was_not_made(
         assert len(session.host.timeline) == before
     assert told[:3] == [
         "Решение не записать: на диске нет места. Оно не сделано. Освободите место на диске и повторите.",
-        "The choice can't be written down: the disk is full. It wasn't made. Make room on the disk and try again.",
+        "The choice can't be saved: the disk is full. It wasn't made. Free some space on the disk and try again.",
         "Решение не записать: этот диск только для чтения. Оно не сделано. Проверьте диск и доступ к нему и повторите.",
     ]
     assert f"система отказала, её ошибка {errno.ELOOP}" in told[3]
