@@ -1,10 +1,11 @@
 """Words of the window in two languages: `tr("area.key")` from `assets/i18n/<language>/<area>.json`."""
 
 import json
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from kiberrubezh.resources import resource
 
@@ -61,20 +62,27 @@ def tr_in(language: Language, key: str, n: int | None = None, **values: object) 
 
 
 def translate_qt(app: QCoreApplication) -> None:
-    """Have the menus and dialogs of Qt itself speak the language in use from now on; English they speak anyway."""
-    translator = app.findChild(QTranslator, _OF_QT)
-    if translator is None:
-        translator = QTranslator(app)
-        translator.setObjectName(_OF_QT)
-        i18n.changed.connect(partial(_translate_qt, app, translator))
-    _translate_qt(app, translator)
+    """Have the menus and dialogs of Qt itself speak the language in use from now on, their kinds of files too.
+
+    English they speak anyway, and Russian but for words that their translation lacks, which come with the program.
+    """
+    made = app.findChildren(QTranslator, _OF_QT)
+    if not made:
+        made = [QTranslator(app), QTranslator(app)]
+        for translator in made:
+            translator.setObjectName(_OF_QT)
+        i18n.changed.connect(partial(_translate_qt, app, made))
+    _translate_qt(app, made)
 
 
-def _translate_qt(app: QCoreApplication, translator: QTranslator) -> None:
-    app.removeTranslator(translator)
-    place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if i18n.language == "ru" and translator.load("qtbase_ru", place):
-        app.installTranslator(translator)
+def _translate_qt(app: QCoreApplication, made: Sequence[QTranslator]) -> None:
+    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for translator, name, place in zip(made, ("qtbase_ru", "qt_ru"), (of_qt, str(resource("i18n"))), strict=True):
+        app.removeTranslator(translator)
+        if i18n.language == "ru" and translator.load(name, place):
+            app.installTranslator(translator)
+    system, language = QLocale.system(), QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English
+    QLocale.setDefault(system if system.language() == language else QLocale(language))
 
 
 def number(value: float, digits: int = 0) -> str:

@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Mark
 from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
-from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row, name_of
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -78,6 +78,42 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     assert builder.tray.isHidden()
     builder.editor.jump(0)
     assert shelf.get(kept.id).deck == start
+
+
+def test_all_copies_of_a_card_go_in_by_one_key(window: MainWindow) -> None:
+    """KR-2.2, KR-2.3: by Shift+Enter or a double click with Shift up to four copies, of a basic asset four more."""
+    page, shelf, told = window.go("decks"), window.context.shelf, list[str]()
+    assert isinstance(page, DecksPage)
+    window.context.toast.connect(lambda words, *_: told.append(words))
+    kept = shelf.add(Deck.of("Проба", {"antivirus": 1, "router": 2}).with_maybe("phishing", 2))
+    page.open(kept.id)
+    builder, pool = page.builder, page.builder.pool
+    for view, card in ((pool.grid, "siem"), (pool.table, "soc")):
+        pool.show_card(card)
+        press(view, Qt.Key.Key_Return, SHIFT)
+        assert shelf.get(kept.id).deck.counts()[card] == 4
+        assert builder.editor.steps[-1].words.startswith("+4 ")
+    builder.list.keep_current("antivirus", 0)
+    press(builder.list, Qt.Key.Key_Enter, SHIFT)
+    builder.list.keep_current("router", 0)
+    press(builder.list, Qt.Key.Key_Return, SHIFT)
+    builder.list.keep_current("phishing", 0, "maybe")
+    press(builder.list, Qt.Key.Key_Return, SHIFT)
+    builder.tray.put("dlp")
+    press(builder.tray, Qt.Key.Key_Return, SHIFT)
+    deck = shelf.get(kept.id).deck
+    assert deck.counts() == {"antivirus": 4, "router": 6, "siem": 4, "soc": 4, "phishing": 4, "dlp": 4}
+    assert deck.maybes() == {"phishing": 2}
+    place = builder.editor.place
+    press(builder.tray, Qt.Key.Key_Return, SHIFT)
+    full = tr("boards.filled", n=4, name=name_of("dlp", window.context.cards))
+    assert (told, builder.editor.place) == ([full], place)
+    pool.field.setText('!"Песочница"')
+    QApplication.processEvents()
+    at = pool.grid.visualRect(pool.model.index(0, 0)).center()
+    QTest.mouseClick(pool.grid.viewport(), Qt.MouseButton.LeftButton, SHIFT, at)
+    QTest.mouseDClick(pool.grid.viewport(), Qt.MouseButton.LeftButton, SHIFT, at)
+    assert shelf.get(kept.id).deck.counts()["sandbox"] == 4
 
 
 def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> None:

@@ -1,9 +1,26 @@
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
+import PySide6
 import pytest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
+from PySide6.QtCore import QFileInfo, QMimeDatabase
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QFileDialog,
+    QFileIconProvider,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
 
 from kiberrubezh.gui import i18n as module
 from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, number, percent, tr, translate_qt
@@ -112,3 +129,36 @@ def test_qt_speaks_the_language_of_the_window(qapp: QApplication) -> None:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         assert box.buttons()[0].text().replace("&", "") == cancel
         menu.deleteLater()
+
+
+def test_every_word_of_qt_dialogs_is_of_the_language(qapp: QApplication, tmp_path: Path) -> None:
+    """Choosing files and printing: the program brings what Qt's translation lacks; kinds of files follow too."""
+    translate_qt(qapp)
+    for language, letters in (("ru", "[а-яё]"), ("en", "[a-z]"), ("ru", "[а-яё]")):
+        i18n.use("ru" if language == "ru" else "en")
+        printer = QPrinter()
+        for dialog in (QFileDialog(directory=str(tmp_path)), QPrintDialog(printer)):
+            parts = [words for part in dialog.findChildren(QWidget) for words in _words_of(part)]
+            told = {words for words in parts if re.search(r"[^\W\d_]{3}", words) and not words.startswith("/")}
+            other = [words for words in told if not re.search(letters, words, re.IGNORECASE)]
+            assert (len(told) > 5, other) == (True, [])
+            dialog.deleteLater()
+        assert re.search(letters, QMimeDatabase().mimeTypeForName("text/csv").comment())
+        assert re.search(letters, QFileIconProvider().type(QFileInfo(str(tmp_path))))
+
+
+def test_words_that_qt_lacks_are_compiled_as_they_are_written(tmp_path: Path) -> None:
+    """`qt_ru.qm` is what lrelease makes of `qt_ru.ts`."""
+    made = tmp_path / "made.qm"
+    tool = Path(PySide6.__file__).with_name("lrelease.exe" if sys.platform == "win32" else "lrelease")
+    subprocess.run([tool, "-silent", resource("i18n", "qt_ru.ts"), "-qm", made], check=True)
+    assert made.read_bytes() == resource("i18n", "qt_ru.qm").read_bytes()
+
+
+def _words_of(part: QWidget) -> list[str]:
+    if isinstance(part, QComboBox):
+        return [part.itemText(place) for place in range(part.count())]
+    if isinstance(part, QTabBar):
+        return [part.tabText(place) for place in range(part.count())]
+    told = part.title() if isinstance(part, QGroupBox) else ""
+    return [told, part.text() if isinstance(part, QLabel | QAbstractButton) else "", part.toolTip()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QDrag, QGuiApplication, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QListView, QTableView
 from typing_extensions import override
 
@@ -32,6 +32,8 @@ class CardGrid(QListView):
     """Enter or a double click on a card."""
     put_aside = Signal(str)
     """Ctrl+Enter on a card."""
+    filled = Signal(str)
+    """Shift+Enter or a double click with Shift on a card: all copies of it that a deck may have."""
     removed = Signal(str)
     """Delete on a card."""
 
@@ -54,7 +56,7 @@ class CardGrid(QListView):
         self.setDragEnabled(True)
         context.faces.drawn.connect(self._redraw)
         context.theme.changed.connect(self._fit)
-        self.doubleClicked.connect(lambda index: self._choose(index))
+        self.doubleClicked.connect(lambda index: _choose(self, index))
 
     def show_size(self, size: str) -> None:
         """Show the cards small, middle or large."""
@@ -69,7 +71,7 @@ class CardGrid(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and + choose the card, Ctrl+Enter puts it aside, Delete and − take it out."""
+        """Enter and + choose the card, Shift+Enter all of it, Ctrl+Enter puts it aside, Delete and − take it out."""
         if not _press(self, event):
             super().keyPressEvent(event)
 
@@ -77,9 +79,6 @@ class CardGrid(QListView):
     def startDrag(self, actions: Qt.DropAction) -> None:
         """Drag the card's own picture."""
         _drag(self, self._context)
-
-    def _choose(self, index: QModelIndex) -> None:
-        self.chosen.emit(_model(self).card(index.row()).id)
 
     def _fit(self) -> None:
         wanted = self._context.theme.px(SIZES[self.size_name])
@@ -104,6 +103,7 @@ class CardTable(QTableView):
 
     chosen = Signal(str)
     put_aside = Signal(str)
+    filled = Signal(str)
     removed = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
@@ -123,7 +123,7 @@ class CardTable(QTableView):
         for name, cell in cells.items():
             self.setItemDelegateForColumn(COLUMNS.index(name), cell(context.theme, self))
         context.theme.changed.connect(self.fit)
-        self.doubleClicked.connect(lambda index: self.chosen.emit(_model(self).card(index.row()).id))
+        self.doubleClicked.connect(lambda index: _choose(self, index))
 
     def fit(self) -> None:
         """Give lines and columns their sizes; the name takes what is left."""
@@ -136,7 +136,7 @@ class CardTable(QTableView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and + choose the card, Ctrl+Enter puts it aside, Delete and − take it out."""
+        """Enter and + choose the card, Shift+Enter all of it, Ctrl+Enter puts it aside, Delete and − take it out."""
         if not _press(self, event):
             super().keyPressEvent(event)
 
@@ -160,6 +160,12 @@ def _model(view: CardGrid | CardTable) -> CardsModel:
     return model
 
 
+def _choose(view: CardGrid | CardTable, index: QModelIndex) -> None:
+    """Choose the card of a double click, with Shift all of it."""
+    fills = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+    (view.filled if fills else view.chosen).emit(_model(view).card(index.row()).id)
+
+
 def _press(view: CardGrid | CardTable, event: QKeyEvent) -> bool:
     """Send what a key asks of the current card; False for other keys."""
     row = view.currentIndex().row()
@@ -169,7 +175,8 @@ def _press(view: CardGrid | CardTable, event: QKeyEvent) -> bool:
     if row < 0 or not (adds or takes):
         return False
     aside = enters and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-    wanted = view.put_aside if aside else view.chosen if adds else view.removed
+    fills = enters and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    wanted = view.put_aside if aside else view.filled if fills else view.chosen if adds else view.removed
     wanted.emit(_model(view).card(row).id)
     return True
 

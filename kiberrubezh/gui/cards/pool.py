@@ -40,6 +40,8 @@ class CardPool(QWidget):
     """Enter, + or a double click on a card."""
     put_aside = Signal(str)
     """Ctrl+Enter: on the maybeboard, where there is one."""
+    filled = Signal(str)
+    """Shift+Enter: as many copies as a deck may have, where there is one."""
     removed = Signal(str)
     looked_at = Signal(str)
     """The current card has changed; "" when nothing is found."""
@@ -266,6 +268,7 @@ class CardPool(QWidget):
         for view in (self.grid, self.table):
             view.chosen.connect(self.chosen)
             view.put_aside.connect(self.chosen if self._wide else self.put_aside)
+            view.filled.connect(self.chosen if self._wide else self.filled)
             view.removed.connect(self.removed)
             view.selectionModel().currentChanged.connect(self._look)
         self.grid.setSelectionModel(self.table.selectionModel())

@@ -58,6 +58,7 @@ class Builder(QWidget):
         self.side.history.sheet_wanted.connect(self.show_versions)
         self.pool.chosen.connect(lambda card: self.step(card, 1))
         self.pool.put_aside.connect(self.acts.set_aside)
+        self.pool.filled.connect(self.acts.fill)
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
         Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.gui.cards.grid import select_row
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
@@ -37,6 +38,8 @@ class DeckList(QListView):
 
     stepped = Signal(str, int)
     """A card, and how many more (or fewer) of it."""
+    filled = Signal(str)
+    """As many copies of a card are to be in the deck as it may have."""
     cleared = Signal(str)
     """Take all copies of a card out."""
     maybe_stepped = Signal(str, int)
@@ -103,7 +106,7 @@ class DeckList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Change the count by + and −, take out by Delete, move by Ctrl and arrow, type group and note by F2."""
+        """Change the count by +, − and Shift+Enter, take out by Delete, move by Ctrl and arrow, mark by F2."""
         row = self.current_row()
         if row is None or not self._act(row, event.key(), event.modifiers()):
             super().keyPressEvent(event)
@@ -114,6 +117,8 @@ class DeckList(QListView):
         if held & Qt.KeyboardModifier.ControlModifier and key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             if (row.board == "deck") == (key == Qt.Key.Key_Down):
                 self.move_line(row, row.count if all_of_it else 1)
+        elif all_of_it and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.filled.emit(row.card_id)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.step(row, 1)
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Backspace):
@@ -139,6 +144,8 @@ class DeckList(QListView):
             return
         menu = QMenu(self)
         in_deck = row.board == "deck"
+        fill = menu.addAction(f"{tr('boards.fill', n=STANDARD.copies)}\tShift+Enter")
+        fill.triggered.connect(lambda: self.filled.emit(row.card_id))
         words = tr("boards.aside") if in_deck else tr("boards.in")
         whole = tr("boards.aside_all") if in_deck else tr("boards.in_all")
         menu.addAction(words).triggered.connect(lambda: self.move_line(row, 1))

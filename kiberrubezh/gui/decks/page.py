@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
@@ -176,6 +177,7 @@ class DecksPage(QStackedWidget):
         """Return the keys of the workbench."""
         return [
             ("Enter, +", tr("decks.keys_add")),
+            ("Shift+Enter", tr("boards.keys_fill", n=STANDARD.copies)),
             ("Ctrl+Enter", tr("boards.keys_aside")),
             ("−, Backspace", tr("decks.keys_take")),
             ("Delete", tr("decks.keys_out")),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.steps import Step
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
@@ -29,6 +30,16 @@ class BoardActs:
         has = deck.counts().get(card_id, 0)
         if has + by >= 0:
             self._change(deck.with_count(card_id, has + by), _signed(by, self._name(card_id)))
+
+    def fill(self, card_id: str) -> None:
+        """Put in all copies that a deck may have (KR-2.2), of a card without limit so many more (KR-2.3)."""
+        card, most = self._context.cards.get(card_id), STANDARD.copies
+        is_free = card is not None and card.basic and STANDARD.basics_exempt
+        by = most if is_free else most - self._editor.deck.counts().get(card_id, 0)
+        if by > 0:
+            self.step(card_id, by)
+        else:
+            self._context.say(tr("boards.filled", n=most, name=self._name(card_id)))
 
     def step_maybe(self, card_id: str, by: int) -> None:
         """Put copies of a card on the maybeboard or take them off."""

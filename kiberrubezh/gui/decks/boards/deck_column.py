@@ -41,6 +41,7 @@ class DeckColumn(QWidget):
         self.list = lines = DeckList(context, self.lines)
         lines.setObjectName("deck-list")
         lines.stepped.connect(acts.step)
+        lines.filled.connect(acts.fill)
         lines.cleared.connect(acts.clear)
         lines.maybe_stepped.connect(acts.step_maybe)
         lines.moved.connect(acts.move)
@@ -49,6 +50,7 @@ class DeckColumn(QWidget):
         self.tray = Tray(context)
         self.tray.chosen.connect(lambda card: acts.step(card, 1))
         self.tray.put_aside.connect(acts.set_aside)
+        self.tray.filled.connect(acts.fill)
         self.foot = BoardFoot(context, lines, self.tray)
         self.count = label(role="figure")
         self._none = label(role="hint", wrap=True)
@@ -85,7 +87,7 @@ class DeckColumn(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self._none.setText(tr("decks.nothing_in"))
+        self._none.setText(tr("decks.nothing_in", n=STANDARD.copies))
         self.list.setAccessibleName(tr("decks.list"))
         self.orders.say({name: tr(f"boards.by_{order}") for name, order in _ORDERS.items()})
         self.foot.retranslate()

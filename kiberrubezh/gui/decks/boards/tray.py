@@ -31,6 +31,8 @@ class Tray(QListWidget):
     """A copy of a card is to go into the deck: Enter, + or a double click."""
     put_aside = Signal(str)
     """Ctrl+Enter: a copy is to go on its maybeboard."""
+    filled = Signal(str)
+    """Shift+Enter: as many copies are to go into the deck as it may have."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -92,12 +94,16 @@ class Tray(QListWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put the current card into the deck by Enter or +, on its maybeboard by Ctrl+Enter, off the tray by Delete."""
+        """Put the current card into the deck by Enter or +, all of it by Shift+Enter, off the tray by Delete.
+
+        Ctrl+Enter puts it on the maybeboard.
+        """
         item = self.currentItem()
         enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if item is not None and (enters or event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal)):
             aside = enters and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            (self.put_aside if aside else self.chosen).emit(item.data(_VALUE))
+            fills = enters and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.put_aside if aside else self.filled if fills else self.chosen).emit(item.data(_VALUE))
         elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.take(item.data(_VALUE))
         else:
