@@ -97,6 +97,11 @@ class Builder(QWidget):
         else:
             self.pool.focus_search()
 
+    def go_on(self) -> None:
+        """Go on where the deck was left: what had the keys then has them again."""
+        self.editor.follow()
+        (self.focusWidget() or self.list).setFocus()
+
     def seek(self) -> None:
         """Go to the search."""
         self.bench.bring(self.pool)

@@ -68,8 +68,13 @@ class DecksPage(QStackedWidget):
         return made
 
     def open(self, deck_id: int) -> None:
-        """Open a deck of the shelf; one of more lines than any deck has is left there, and told of."""
-        if self._can_open(deck_id):
+        """Open a deck of the shelf; one of more lines than any deck has is left there, and told of.
+
+        The deck that is worked on is gone on with as it was left.
+        """
+        if self.is_building and deck_id == self.builder.editor.deck_id:
+            self.builder.go_on()
+        elif self._can_open(deck_id):
             self.setCurrentWidget(self.builder)
             self.builder.open(deck_id)
 

@@ -185,16 +185,18 @@ class LabPage(QStackedWidget):
     def show_search(self) -> None:
         """Offer the search for decks."""
         self.search.refresh()
+        self.search.come()
         self.setCurrentWidget(self.search)
         self.search.form.setFocus()
 
     def seek(self, mode: str, deck_id: int) -> None:
         """Look for what beats a deck of the shelf, or what would mend it."""
         self.setCurrentWidget(self.search)
-        self.search.seek(mode, f"own:{deck_id}")
+        self.search.seek(mode, deck_id)
 
     def ask_of_set(self, set_id: str) -> None:
         """Ask what decks a set of one's own comes to; how long that may take is still to be chosen."""
+        self.search.come()
         self.setCurrentWidget(self.search)
         self.search.ask_of_set(set_id)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import psutil
 import pytest
 from gui.eyes import texts
-from gui.hands import click
+from gui.hands import click, press
 from gui.lab.labs import opened
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
@@ -177,6 +177,47 @@ def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkey
     assert tr("lab.find_busy") in texts(window)
     page.builder.editor.change(Deck.of("", {"firewall": 3}), "")
     assert not asks["mend"].isVisibleTo(page)
+
+
+def test_a_question_from_the_builder_leads_back_to_the_deck(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By one press, or Esc, everything is as it was left: card, column, steps; the answer is told of, and kept."""
+    asked: list[list[str]] = []
+    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
+    kept = window.context.shelf.add(ready_decks(window.context.cards)[0])
+    window.context.edit_deck.emit(kept.id)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    builder = page.builder
+    line = builder.editor.deck.lines[7].card
+    builder.acts.step(line, -1)
+    builder.acts.step(line, 1)
+    builder.list.keep_current(line, 0)
+    builder.pool.field.setText("сигнал")
+    asks = builder.side.summary.asks
+    for nth in range(2):
+        click(asks["beats"])
+        assert window.current == "lab"
+        lab = window.page("lab")
+        assert isinstance(lab, LabPage)
+        desk = lab.search
+        assert (desk.to_deck.isVisible(), desk.back.keys) == (True, "")
+        if nth:
+            click(desk.to_deck)
+        else:
+            press(desk, Qt.Key.Key_Escape)
+        assert (window.current, builder.list.current_card(), builder.pool.field.text()) == ("decks", line, "сигнал")
+        assert (builder.editor.place, asks["beats"].hasFocus()) == (2, True)
+        (desk._own_folder() / "found.json").write_text(json.dumps(ANSWER), encoding="utf-8")
+        desk.search.ended.emit()
+        assert tr("lab.find_ready") in texts(window)
+    assert len(asked) == 1
+    click(asks["beats"])
+    assert tr("lab.find_take") in texts(desk)
+    desk.leave()
+    lab.show_search()
+    assert (desk.to_deck.isVisible(), desk.back.keys) == (False, "Esc")
 
 
 def test_the_desk_speaks_the_language_of_the_window(window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import partial
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -14,6 +15,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QStackedWidget, QWidget
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
@@ -25,6 +27,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import Apart
@@ -51,6 +54,12 @@ class SearchPage(Fitted, QWidget):
         self.form = QuestionForm(context, os.cpu_count() or 1)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.head = label(role="head")
+        self.to_deck = Button(theme, act=self._go_to_deck, look="link", picture="decks")
+        self.to_deck.setObjectName("metagame-to-deck")
+        self._came_from = 0
+        """The deck of the shelf that was worked on as this was asked; 0 where it was asked here."""
+        self._answered: tuple[str, Deck] | None = None
+        """What the answer in sight was asked about a deck that was worked on, and that deck."""
         self.start = Button(theme, act=self.ask, look="huge", picture="play")
         self.start.setObjectName("metagame-start")
         self.stop = Button(theme, act=self.search.stop, look="danger", picture="close")
@@ -75,7 +84,7 @@ class SearchPage(Fitted, QWidget):
     def retranslate(self) -> None:
         """Put all words anew; what was found stays as it was told."""
         self.head.setText(tr("lab.find_head"))
-        self.back.say(tr("lab.past_back"), "Esc")
+        self._name_ways()
         self.start.setText(tr("lab.find_start"))
         self.stop.setText(tr("lab.stop"))
         self.bar.setAccessibleName(tr("lab.progress"))
@@ -92,16 +101,36 @@ class SearchPage(Fitted, QWidget):
         self.form.fill(offers(latest(context.shelf, []), context.cards, i18n.language))
         self._check()
 
-    def seek(self, mode: str, deck: str) -> None:
-        """Ask at once about a deck by its key; while another search goes on, offer to."""
-        context = self._context
+    def seek(self, mode: str, deck_id: int) -> None:
+        """Ask at once about a deck of the shelf that is worked on, with a way back to it.
+
+        While another search goes on, offer to; an answer that is there already is shown.
+        """
+        context, deck = self._context, f"own:{deck_id}"
+        self._came_from = deck_id
+        self._name_ways()
+        try:
+            question = mode, context.shelf.get(deck_id).deck
+        except LookupError:
+            context.say(tr("lab.find_no_deck"), "warning")
+            return
         if self.search.is_running:
-            context.say(tr("lab.find_busy"), "warning")
+            if question != self._answered:
+                context.say(tr("lab.find_busy"), "warning")
+            return
+        if question == self._answered and self._results.currentIndex() != 0:
+            self.to_deck.setFocus()
             return
         self.form.fill(offers(latest(context.shelf, [deck]), context.cards, i18n.language))
         if self.form.choose(mode, deck):
             self._forget()
             self.ask()
+            self._answered = question
+
+    def come(self) -> None:
+        """Be opened from the experiments: no way leads back to a deck."""
+        self._came_from = 0
+        self._name_ways()
 
     def ask_of_set(self, set_id: str) -> None:
         """Have the question ready what decks a set of one's own comes to; not while another search goes on."""
@@ -117,6 +146,17 @@ class SearchPage(Fitted, QWidget):
     def leave(self) -> None:
         """Go back to the experiments; a search goes on."""
         self.left.emit()
+
+    def _go_to_deck(self) -> None:
+        """Go back to the deck that was worked on, as it was left; a search goes on."""
+        self._context.edit_deck.emit(self._came_from)
+
+    def _name_ways(self) -> None:
+        """Name the ways from here; Esc is the one by which one came."""
+        self.to_deck.setVisible(bool(self._came_from))
+        self.to_deck.setText(tr("lab.find_to_deck"))
+        tip(self.to_deck, tr("lab.find_to_deck_why"))
+        self.back.say(tr("lab.past_back"), "" if self._came_from else "Esc")
 
     def ask(self) -> None:
         """Begin the search that is asked for, or go on with it."""
@@ -134,6 +174,7 @@ class SearchPage(Fitted, QWidget):
             return
         self._forget()
         self._show_running(running=True)
+        self._answered = None
         self._pace = Pace()
         self.bar.setRange(0, 0)
         self.told.setText(tr("lab.find_starting"))
@@ -149,9 +190,9 @@ class SearchPage(Fitted, QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back at Esc."""
+        """Go back at Esc, the way one came."""
         if event.key() == Qt.Key.Key_Escape:
-            self.leave()
+            (self._go_to_deck if self._came_from else self.leave)()
         else:
             super().keyPressEvent(event)
 
@@ -243,6 +284,9 @@ class SearchPage(Fitted, QWidget):
         self._results.setCurrentIndex(1)
         self.fit()
         self.start.setFocus()
+        if not self.isVisible():
+            look = partial(self._context.go.emit, "lab")
+            self._context.say(tr("lab.find_ready"), "good", tr("lab.find_look"), look)
 
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""
@@ -303,6 +347,8 @@ class SearchPage(Fitted, QWidget):
         sides = self._sides = row(left, right, gap=_GAP)
         sides.setStretch(0, 4)
         sides.setStretch(1, 6)
-        body = column(row(self.back, self.head, None, gap=14), sides, gap=14, margins=(_EDGE, 24, _EDGE, 20))
+        body = column(
+            row(self.back, self.head, None, self.to_deck, gap=14), sides, gap=14, margins=(_EDGE, 24, _EDGE, 20)
+        )
         body.setStretch(1, 1)
         self.setLayout(body)
