@@ -1,10 +1,34 @@
 """Which cards another strictly dominates, as far as their data tell: found without a duel."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from kiberrubezh.cards.abilities import Ability, Triggered
+from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Triggered, When
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Category, DestroyTop, Draw, Effect, How, Kind, Move, Tap, Whose, Zone
+from kiberrubezh.cards.compose.superset import covers
+from kiberrubezh.cards.effects import (
+    Category,
+    DestroyTop,
+    Draw,
+    Effect,
+    Gives,
+    How,
+    Keyword,
+    KeywordName,
+    Kind,
+    Modify,
+    Move,
+    Number,
+    Pick,
+    Stat,
+    Tap,
+    Whose,
+    Zone,
+)
+
+IN_WAVE: Final = frozenset({KeywordName.STEALTH, KeywordName.DISTRIBUTED, KeywordName.BREACH, KeywordName.ESCALATION})
+"""Keywords that do all they do in the wave: given as it is declared they are as good as printed."""
 
 
 def needless(cards: Sequence[Card]) -> set[tuple[str, str]]:
@@ -33,18 +57,39 @@ def _alike(card: Card, cards: Iterable[Card]) -> Iterable[Card]:
 
 
 def _no_worse(more: Card, less: Card) -> bool:
-    return _numbers(more, less) and _reach(more, less) and _keywords(more, less) and _texts(more, less)
+    """Tell whether a card is nowhere worse: what the other has beyond its texts and keywords is made up by numbers."""
+    goods = [(good, _price(text)) for text in less.abilities if (good := _good(text))]
+    gains = [good for good, price in goods if not _has(more, good, price)]
+    words = [word for word in less.keywords if _value(more, word.name) < max(word.value, 1)]
+    at_best = Counter[Stat]()
+    for text in gains:
+        if (change := _own_number(text)) is None:
+            return False
+        at_best[change.stat] += change.by
+    for word in words:
+        if word.name is not KeywordName.ECHELON:
+            return False
+        at_best[Stat.CAPACITY] += word.value
+    return _numbers(more, less, at_best) and _reach(more, less) and _burdens(more, less)
 
 
-def _numbers(more: Card, less: Card) -> bool:
+def _own_number(text: Ability) -> Number | None:
+    """Return what a text adds to its own card at the best; nothing where that has no limit, or it does otherwise."""
+    change = text.change if isinstance(text, Continuous) and text.who is None else None
+    return change if isinstance(change, Number) and change.per is None and change.by > 0 else None
+
+
+def _numbers(more: Card, less: Card, at_best: Counter[Stat]) -> bool:
     """Compare cost, powers, capacity and damage; of a basic asset there may be any number (KR-2.3)."""
-    cheaper = (
-        more.requires.defence <= less.requires.defence
-        and more.requires.attack <= less.requires.attack
-        and more.provides.defence >= less.provides.defence
-        and more.provides.attack >= less.provides.attack
-    )
-    return cheaper and more.capacity >= less.capacity and more.damage >= less.damage and more.basic >= less.basic
+    cheaper = more.requires.defence <= less.requires.defence and more.requires.attack <= less.requires.attack
+    has = {
+        Stat.PROVIDES_DEFENCE: (more.provides.defence, less.provides.defence),
+        Stat.PROVIDES_ATTACK: (more.provides.attack, less.provides.attack),
+        Stat.CAPACITY: (more.capacity, less.capacity),
+        Stat.DAMAGE: (more.damage, less.damage),
+    }
+    made_up = at_best.keys() <= has.keys()
+    return cheaper and made_up and more.basic >= less.basic and all(a >= b + at_best[n] for n, (a, b) in has.items())
 
 
 def _reach(more: Card, less: Card) -> bool:
@@ -57,23 +102,73 @@ def _reach(more: Card, less: Card) -> bool:
     return set(more.blocks) >= set(less.blocks) and more.category == less.category and more.timing == less.timing
 
 
-def _keywords(more: Card, less: Card) -> bool:
-    return all(more.keyword(word.name) and _value(more, word.name) >= word.value for word in less.keywords)
+def _value(card: Card, name: KeywordName) -> int:
+    """Return the N of a keyword that a card bears or gives itself in time, 1 of one without; 0: it has none."""
+    printed = [max(word.value, 1) for word in card.keywords if word.name is name]
+    given = [max(word.value, 1) for text in card.abilities for word in _given(card, text) if word.name is name]
+    return max(printed + given, default=0)
 
 
-def _value(card: Card, name: object) -> int:
-    return next((word.value for word in card.keywords if word.name is name), 0)
+def _given(card: Card, text: Ability) -> Iterable[Keyword]:
+    """Yield the keywords that a text gives its own card always, or in each wave that it is declared in."""
+    match text:
+        case Continuous(change=Gives(keyword=word), who=None, condition=None):
+            yield word
+        case Triggered(when=When.DECLARED, watch=None, condition=None, effects=effects):
+            gifts = (effect for effect in effects if isinstance(effect, Modify) and _means_itself(card, effect.what))
+            changes = (effect.change for effect in gifts)
+            yield from (it.keyword for it in changes if isinstance(it, Gives) and it.keyword.name in IN_WAVE)
 
 
-def _texts(more: Card, less: Card) -> bool:
-    """Tell whether the other has no text that helps beyond those of this one, and this one no burden of its own."""
-    gains = [text for text in less.abilities if not _is_burden(text)]
-    burdens = [text for text in more.abilities if _is_burden(text)]
-    return all(text in more.abilities for text in gains) and all(text in less.abilities for text in burdens)
+def _means_itself(card: Card, what: Pick) -> bool:
+    """Tell whether an attack is among the cards that its text means as it is declared."""
+    who = what.who
+    if who is None or what.how is not How.ALL:
+        return what.how is How.SELF
+    mine = who.side is Whose.OWN and who.zone is Zone.ATTACKS and not who.other
+    return mine and who.limit is None and who.tapped is None and (not who.categories or card.category in who.categories)
+
+
+def _has(card: Card, good: Ability, price: Sequence[Effect]) -> bool:
+    """Tell whether a text of a card does all that another does to its owner's good, at no other price."""
+    return any(covers(it, good) and all(effect in price for effect in _price(it)) for it in card.abilities)
+
+
+def _good(text: Ability) -> Ability | None:
+    """Return a text without what it costs its owner; None where it does nothing else."""
+    if isinstance(text, Triggered | Activated):
+        left = tuple(effect for effect in text.effects if not _costs(effect))
+        return text.model_copy(update={"effects": left}) if left else None
+    return None if _is_burden(text) else text
+
+
+def _bad(text: Ability) -> Ability | None:
+    """Return what a text costs its owner, willing or not; None where it costs nothing, or is used at will."""
+    price = tuple(_price(text))
+    if isinstance(text, Triggered) and price:
+        return text.model_copy(update={"effects": price})
+    return text if _is_burden(text) else None
+
+
+def _price(text: Ability) -> list[Effect]:
+    return [effect for effect in getattr(text, "effects", ()) if _costs(effect)]
+
+
+def _burdens(more: Card, less: Card) -> bool:
+    """Tell whether a card costs its owner nothing by its texts that the other doesn't as badly."""
+    heavy = [bad for text in less.abilities if (bad := _bad(text))]
+    return all(any(covers(it, bad) for it in heavy) for text in more.abilities if (bad := _bad(text)))
 
 
 def _is_burden(text: Ability) -> bool:
-    return isinstance(text, Triggered) and text.watch is None and all(_costs(effect) for effect in text.effects)
+    """Tell whether a text weakens its owner's cards as long as it works."""
+    own = isinstance(text, Continuous) and (text.who is None or text.who.side is Whose.OWN)
+    return own and isinstance(text, Continuous) and isinstance(text.change, Number) and _weakens(text.change)
+
+
+def _weakens(change: Number) -> bool:
+    """Tell whether a change of a number is to the harm of who has the card."""
+    return (change.by > 0) == (change.stat in (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)) and change.by != 0
 
 
 def _costs(effect: Effect) -> bool:
