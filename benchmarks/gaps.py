@@ -5,17 +5,23 @@ Pages, what they open and tabs are opened before looks and words are switched: e
 
 from __future__ import annotations
 
+import gc
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from compileall import compile_dir
 from functools import partial
+from pathlib import Path
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, cast
 
+import kiberrubezh
 from benchmarks.harness import Figure
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what is measured imports it, not this
+    from kiberrubezh.gui.cards.page import CardsPage
+    from kiberrubezh.gui.decks.page import DecksPage
+    from kiberrubezh.gui.lab.page import LabPage
     from kiberrubezh.gui.main_window import MainWindow
 
 AIM = 100
@@ -24,8 +30,6 @@ _TICK = 2
 _REST = 0.6
 """Seconds that are looked at after each step: what it set going counts with it."""
 _WAIT = 120.0
-_LAST = "kiberrubezh.gui.lab.page"
-"""What the window imports last of itself."""
 
 _Done = Callable[[], bool]
 
@@ -60,6 +64,7 @@ def measure() -> list[Figure]:
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_LOGGING_RULES"] = "*.warning=false"
+    compile_dir(Path(kiberrubezh.__file__).parent, quiet=1)  # as on every machine that starts the program a second time
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-gaps-") as home:
         os.environ["KIBERRUBEZH_HOME"] = home
         figures = []
@@ -70,8 +75,6 @@ def measure() -> list[Figure]:
 
 
 def _walk(home: str) -> list[tuple[str, float, float]]:
-    from pathlib import Path
-
     from PySide6.QtWidgets import QApplication
 
     from kiberrubezh.gui.app import open_window
@@ -79,6 +82,7 @@ def _walk(home: str) -> list[tuple[str, float, float]]:
 
     app = QApplication([])
     window = open_window(app, Settings(Path(home) / "settings.ini"))
+    window.warm.connect(gc.freeze)  # as the program does
     window.resize(1280, 720)
     window.context.load()
     _settle(lambda: True)
@@ -115,15 +119,13 @@ def _settle(done: _Done) -> None:
 
 def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
     """Yield what is done, how, and when it is through."""
-    from kiberrubezh.gui.lab.page import LabPage
-
-    theme = window.context.theme
-    yield "the first seconds, until pages have what they import", lambda: None, lambda: _LAST in sys.modules
+    theme, warm = window.context.theme, list[bool]()
+    window.warm.connect(lambda: warm.append(True))
+    yield "the first seconds, until pages have what they import", lambda: None, lambda: bool(warm)
     yield from _pages(window)
     yield from _switches(window)
     yield "first opening of the laboratory", lambda: window.go("lab"), lambda: True
-    page = window.page("lab")
-    assert isinstance(page, LabPage)
+    page = cast("LabPage", window.page("lab"))
     page.setup.terms.jobs.setValue(1)
     page.setup.terms.duels.setValue(2000)
     yield "start, to the first figures", page.setup.start.click, lambda: page.run.results is not None
@@ -142,18 +144,16 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Don
 def _pages(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
     """Yield the first opening of each page, and of what they open."""
     from kiberrubezh.deckbuilder.ready import ready_decks
-    from kiberrubezh.gui.cards.page import CardsPage
     from kiberrubezh.gui.context import DuelSetup
-    from kiberrubezh.gui.decks.page import DecksPage
 
     context = window.context
     one, two, *_ = ready_decks(context.cards)
     for page in ("cards", "decks", "duel", "replays", "puzzles", "progress", "training", "preferences"):
         yield f"first opening: {page}", partial(window.go, page), lambda: True
-    yield "a card of one's own", lambda: cast(CardsPage, window.go("cards")).begin_own(), lambda: True
-    yield "back to all cards", lambda: cast(CardsPage, window.page("cards")).setCurrentIndex(0), lambda: True
+    yield "a card of one's own", lambda: cast("CardsPage", window.go("cards")).begin_own(), lambda: True
+    yield "back to all cards", lambda: cast("CardsPage", window.page("cards")).setCurrentIndex(0), lambda: True
     yield "a deck", lambda: context.edit_deck.emit(context.shelf.add(one).id), lambda: True
-    tabs = cast(DecksPage, window.page("decks")).builder.side.tabs
+    tabs = cast("DecksPage", window.page("decks")).builder.side.tabs
     for place in (*range(1, tabs.count()), 0):
         yield f"tab {place + 1} beside the deck", partial(tabs.setCurrentIndex, place), lambda: True
     yield "a table", lambda: context.start_duel.emit(DuelSetup((one, two), seed=5)), lambda: True

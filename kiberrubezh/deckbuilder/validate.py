@@ -76,9 +76,12 @@ def validate(
 def errors(deck: Deck, cards: Mapping[str, Card], fmt: Format = STANDARD) -> list[Problem]:
     """List what keeps a deck from being played, as `validate` does, without working out what else may be said."""
     kinds = deck.counts()
-    assets = sum(count for card, count in kinds.items() if card in cards and cards[card].kind is Kind.ASSET)
-    known = sum(count for card, count in kinds.items() if card in cards)
-    problems = [*_size(deck.size, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, NOTHING_REMOVED)]
+    found = {card_id: card for card_id in kinds if (card := cards.get(card_id)) is not None}
+    assets = sum(kinds[card_id] for card_id, card in found.items() if card.kind is Kind.ASSET)
+    known = sum(kinds[card_id] for card_id in found)
+    problems = [*_size(deck.size, fmt), *_copies(deck, found, fmt)]
+    if known < deck.size:
+        problems += _unknown(deck, cards, NOTHING_REMOVED)
     return [*problems, *_opening(assets, known - assets, fmt)] if known == deck.size else problems
 
 

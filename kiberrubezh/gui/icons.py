@@ -14,6 +14,18 @@ def icon(name: str, colour: QColor, size: int = 20, ratio: float = 2.0) -> QIcon
     return QIcon(pixmap(name, colour, size, ratio))
 
 
+@lru_cache(maxsize=1024)
+def button_icon(name: str, colour: str, off: str, size: int, gap: int) -> QIcon:
+    """Return the icon of a button with words, in one colour and in that of a button that can't be used now.
+
+    Colours are told as `#rrggbb`, `gap` is the room behind it.
+    """
+    drawn = QIcon()
+    for mode, part in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, off)):
+        drawn.addPixmap(picture_with_gap(name, QColor(part), size, gap), mode)
+    return drawn
+
+
 def picture_with_gap(name: str, colour: QColor, size: int, gap: int, ratio: float = 2.0) -> QPixmap:
     """Return an icon's picture with room behind it, `size` + `gap` wide, for buttons with words."""
     wide = QPixmap(round((size + gap) * ratio), round(size * ratio))

@@ -213,9 +213,10 @@ def test_decks_are_searched_by_what_is_in_them(page: DecksPage, other: Shelf, qt
     view.refresh()
 
     def ready() -> list[str]:
-        found = (view._ready_flow.itemAt(place) for place in range(view._ready_flow.count()))
+        found = (view.ready.flow.itemAt(place) for place in range(view.ready.flow.count()))
         return [tile.deck.name for item in found if item and isinstance(tile := item.widget(), Tile)]
 
+    qtbot.waitUntil(lambda: len(ready()) == len(ready_files()))
     every = ready()
     type_in(view.search, 'карта:"Антивирус">3')
     assert tiles(page) == ["Заслон"]

@@ -3,9 +3,10 @@
 from itertools import product
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.ground.words import LANGS, Lang
@@ -13,7 +14,7 @@ from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
-from kiberrubezh.gui.widgets.flow import row_of_lines
+from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.snug import Snug
@@ -25,6 +26,34 @@ WORDS = ("Закончить фазу активов", "Объявить вол�
 def lines(button: QPushButton) -> list[str]:
     """Return what is drawn on a button."""
     return QPushButton.text(button).split("\n")
+
+
+def test_a_flow_asks_its_parts_once_until_one_of_them_changes(qapp: QApplication) -> None:
+    """Qt asks for the height at a width many times over as it lays a page out."""
+    asked = list[int]()
+
+    class Part(QWidget):
+        @override
+        def sizeHint(self) -> QSize:
+            asked.append(len(asked))
+            return QSize(40, 20)
+
+    holder, flow = QWidget(), Flow(6)
+    holder.setLayout(flow)
+    parts = [Part() for _ in range(4)]
+    for part in parts:
+        flow.addWidget(part)
+    heights = [flow.heightForWidth(100) for _ in range(3)]
+    before = len(asked)
+    assert heights == [46] * 3
+    assert [flow.heightForWidth(100), len(asked)] == [46, before]
+    parts[0].hide()
+    parts[1].hide()
+    assert flow.heightForWidth(100) == 20
+    parts[0].show()
+    assert flow.heightForWidth(100) == 46
+    flow.takeAt(3)
+    assert flow.heightForWidth(100) == 20
 
 
 @pytest.mark.parametrize("scale", SCALES)

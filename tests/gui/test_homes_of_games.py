@@ -45,6 +45,21 @@ def sheet_of(window: MainWindow) -> RulesSheet:
     return found
 
 
+def test_a_home_is_laid_out_once_as_it_is_opened(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other game's is before it, nor its own in another width: each more would hold the window up."""
+    built, build = list[str](), GameHome._build
+
+    def note(home: GameHome) -> None:
+        built.append(home.box.id)
+        build(home)
+
+    monkeypatch.setattr(GameHome, "_build", note)
+    window.resize(1280, 720)
+    home_of(window, "lokalka-duel")
+    QApplication.processEvents()
+    assert built == ["lokalka-duel"]
+
+
 @pytest.mark.parametrize("game", ["mafia", "sudny"])
 def test_what_cannot_be_played_says_so(window: MainWindow, game: str) -> None:
     """Nothing offers to play it; its rules are there, whole and by their parts."""

@@ -20,6 +20,7 @@ from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.theme import DARK, LIGHT, Theme, stylesheet
 from kiberrubezh.gui.widgets.backstage import Backstage
+from kiberrubezh.gui.widgets.basic import surface
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 
@@ -91,6 +92,24 @@ def test_a_window_that_is_gone_wears_nothing_any_more(qapp: QApplication) -> Non
     Backstage(theme, stack)
     delete(stack)
     theme.use("light")
+
+
+def test_pages_behind_are_told_one_by_one_once_all_wear_their_looks(qapp: QApplication, qtbot: QtBot) -> None:
+    """Words of a page and looks of many parts in one step would hold the window up."""
+    theme, stack, said = Theme(), QStackedWidget(), list[str]()
+    qtbot.addWidget(stack)
+    stage = Backstage(theme, stack)
+    for name in ("front", "middle", "last"):
+        stage.add(surface(), lambda name=name: said.append(name))
+    theme.use("light")
+    stage.retranslate()
+    behind = stack.widget(1)
+    assert (said, behind.styleSheet()) == (["front"], Theme().sheet)
+    stage.step()
+    assert (said, behind.styleSheet()) == (["front"], Theme().sheet)
+    qtbot.waitUntil(lambda: behind.styleSheet() == theme.sheet and stack.widget(2).styleSheet() == theme.sheet)
+    qtbot.waitUntil(lambda: len(said) == 3)
+    assert said == ["front", "middle", "last"]
 
 
 def test_switches_leave_nothing_behind(window: MainWindow) -> None:

@@ -54,7 +54,8 @@ class CardsPage(QStackedWidget):
         self._browse.setFocusProxy(self.pool.field)
         self.addWidget(self._browse)
         self.setFocusProxy(self.pool.field)
-        self.retranslate()
+        self._say()  # the cards have said and searched for themselves what there is
+        self.details.retranslate()
         self._look(self.pool.current_card())
 
     @property
@@ -100,16 +101,20 @@ class CardsPage(QStackedWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self._fit()
-        tip(self.to_sets, tr("sets.button_why"))
-        tip(self.new, f"{tr('cards.keys_own')}  (Ctrl+N)")
-        self.edit.setText(tr("cards.own_edit"))
-        self.remove.setText(tr("cards.own_remove"))
+        self._say()
         self.pool.retranslate()
         self.details.retranslate()
         for made in (self._workshop.there, self._sets.there):
             if made is not None:
                 made.retranslate()
+
+    def _say(self) -> None:
+        """Put the words of the page itself."""
+        self._fit()
+        tip(self.to_sets, tr("sets.button_why"))
+        tip(self.new, f"{tr('cards.keys_own')}  (Ctrl+N)")
+        self.edit.setText(tr("cards.own_edit"))
+        self.remove.setText(tr("cards.own_remove"))
 
     def on_shown(self) -> None:
         """Make the workshop, once the cards stand; there is nothing to bring up to date: cards change here alone."""

@@ -114,8 +114,9 @@ class DecksPage(QStackedWidget):
         self.shelf_view.new.setFocus()
 
     def retranslate(self) -> None:
-        """Put all words anew."""
-        self.shelf_view.refresh()
+        """Put all words anew; of a shelf out of sight as it is shown, which lists it anew in any case."""
+        if self.shelf_view.isVisibleTo(self.window()):
+            self.shelf_view.refresh()
         if self._workbench.there is not None:
             self._workbench.there.retranslate()
             self.tutor.show_now()

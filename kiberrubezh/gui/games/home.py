@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -33,9 +33,11 @@ _LISTED: Final = 4
 class GameHome(Scroll):
     """Everything that one game has, a press away."""
 
-    def __init__(self, context: AppContext, box: Box) -> None:
+    def __init__(self, context: AppContext, box: Box, width: int) -> None:
+        """`width` is what it will have, in pixels: in another everything would be laid out once more."""
         super().__init__()
         self._context, self.box = context, box
+        self.resize(width, self.height())
         self.setObjectName(f"game-home-{box.id}")
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -59,6 +61,12 @@ class GameHome(Scroll):
         super().resizeEvent(event)
         if self._width() != self._room:
             self._build()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Leave room for the bar, which has its looks by now."""
+        super().showEvent(event)
+        self._leave_margins()
 
     def _width(self) -> int:
         theme = self._context.theme
@@ -98,15 +106,18 @@ class GameHome(Scroll):
         self._waiting, self._over = surface("panel"), surface("panel")
         for panel in (self._waiting, self._over):
             panel.setLayout(column(gap=6, margins=(18, 12, 18, 12)))
-        # A bar that comes and goes moves nothing: the left margin hangs on the width with it.
-        left, bar = (self.width() - self._room) // 2, self.verticalScrollBar().sizeHint().width()
-        # What is right of the parts belongs to none of them: words wrapped there would need less height.
-        self._body.setContentsMargins(left, 14, max(self.width() - self._room - left - bar, 0), 24)
+        self._leave_margins()
         for part in (head, front, links, self._waiting, self._over):
             part.setFixedWidth(self._room)
             self._body.addWidget(part)
         self._body.addStretch(1)
         self._fill()
+
+    def _leave_margins(self) -> None:
+        # A bar that comes and goes moves nothing: the left margin hangs on the width with it.
+        left, bar = (self.width() - self._room) // 2, self.verticalScrollBar().sizeHint().width()
+        # What is right of the parts belongs to none of them: words wrapped there would need less height.
+        self._body.setContentsMargins(left, 14, max(self.width() - self._room - left - bar, 0), 24)
 
     def _front(self) -> QWidget:
         kept = None

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -55,8 +55,10 @@ class GamesPage(QWidget):
         self._game = BOXES[0].id
         self._again: Callable[[], object] = partial(self.open_home, self._game)
         """Shows anew what is shown."""
+        self._first = QTimer(self, singleShot=True, interval=0)
+        """Shows something where nothing was asked for, once the page is as large as it will be."""
+        self._first.timeout.connect(self._show_first)
         context.duel_deleted.connect(self._let_go)
-        self.open_home(self._game)
 
     @property
     def game(self) -> str:
@@ -69,7 +71,7 @@ class GamesPage(QWidget):
         if found is None:
             self.open_set_up(game)
             return
-        self._put(game, partial(self.open_home, game), GameHome(self._context, found))
+        self._put(game, partial(self.open_home, game), GameHome(self._context, found, self.width()))
 
     def open_set_up(self, game: str) -> None:
         """Offer the set-up of a game."""
@@ -144,7 +146,13 @@ class GamesPage(QWidget):
 
     def on_shown(self) -> None:
         """Look anew for games to go on with."""
-        if self.table is None and self.watching is None:
+        if not self._parts.count():
+            self._first.start()
+        elif self.table is None and self.watching is None:
+            self._again()
+
+    def _show_first(self) -> None:
+        if not self._parts.count():
             self._again()
 
     def undo(self) -> None:

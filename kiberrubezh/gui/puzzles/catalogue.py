@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
@@ -33,6 +33,8 @@ class PuzzleTable(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__(0, len(_COLUMNS))
+        self._filled: tuple[Sequence[Puzzle], set[str], str] | None = None
+        """What is shown: puzzles, the ids of those that are solved, the language."""
         self.setObjectName("puzzle-list")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -56,6 +58,10 @@ class PuzzleTable(QTableWidget):
 
     def fill(self, puzzles: Sequence[Puzzle], solved: dict[str, str]) -> None:
         """Show these puzzles; the line that was chosen stays so where it can."""
+        wanted = list(puzzles), {it.id for it in puzzles if it.id in solved}, i18n.language
+        if wanted == self._filled:
+            return
+        self._filled = wanted
         at = max(self.currentRow(), 0)
         self.setHorizontalHeaderLabels([tr(f"puzzles.column_{name}") for name in _COLUMNS])
         self.setRowCount(len(puzzles))

@@ -22,7 +22,7 @@ class Backstage(QObject):
         self._words: list[tuple[QWidget, Callable[[], object]]] = []
         self._unsaid: list[QWidget] = []
         self._timer = QTimer(self, interval=_BETWEEN_MS)
-        self._timer.timeout.connect(self._next)
+        self._timer.timeout.connect(self.step)
         theme.dressed.connect(self._restyle)  # by a method, which Qt lets go with the window; a lambda would hold it
 
     def add(self, page: QWidget, retranslate: Callable[[], object]) -> None:
@@ -46,14 +46,18 @@ class Backstage(QObject):
         """Have a page make up for what it has missed: somebody is about to look at it."""
         self._wardrobe.ready(page)
         if page in self._unsaid:
-            self._unsaid.remove(page)
-            next(retranslate for one, retranslate in self._words if one is page)()
+            self._say(page)
 
     def _restyle(self) -> None:
         self._wardrobe.restyle(self._stack.currentWidget())
 
-    def _next(self) -> None:
-        if self._unsaid:
-            self.ready(self._unsaid[0])
-        else:
+    def _say(self, page: QWidget) -> None:
+        self._unsaid.remove(page)
+        next(retranslate for one, retranslate in self._words if one is page)()
+
+    def step(self) -> None:
+        """Put the words of another page; looks that are still being put on go first, or both would be one step."""
+        if not self._unsaid:
             self._timer.stop()
+        elif not self._wardrobe.is_busy:
+            self._say(self._unsaid[0])

@@ -77,7 +77,7 @@ class Button(QPushButton):
     ) -> None:
         super().__init__()
         self._words = ""
-        self._drawn: tuple[int, ...] = ()
+        self._drawn: tuple[str, str, str, int, int] | None = None
         """What the icon that is there was drawn by."""
         self._is_squeezed = False
         """Whether icon or words are cut; it may still ask for no less, where looks have a least width."""
@@ -151,7 +151,7 @@ class Button(QPushButton):
 
     def _be_whole(self) -> None:
         """Show words and icon as where there is room."""
-        self._is_squeezed, self._given_up, self._drawn = False, 0, ()
+        self._is_squeezed, self._given_up, self._drawn = False, 0, None
         self._write(self._words)
         if self.toolTip() == self._words:
             tip(self, "")
@@ -178,15 +178,12 @@ class Button(QPushButton):
             return
         size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
         gap = size // 4 if self.text() else 0
-        parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_off"}
-        wanted = (size, gap, *(self._theme.colour(part).rgba() for part in parts.values()))
+        tokens = self._theme.tokens
+        wanted = (self._picture, getattr(tokens, self._part), tokens.text_off, size, gap)
         if wanted == self._drawn:
             return
         self._drawn = wanted
-        drawn = QIcon()
-        for mode, part in parts.items():
-            drawn.addPixmap(icons.picture_with_gap(self._picture, self._theme.colour(part), size, gap), mode)
-        self.setIcon(drawn)
+        self.setIcon(icons.button_icon(*wanted))
         self.setIconSize(QSize(size + gap, size))
 
 
@@ -206,7 +203,7 @@ class IconButton(QToolButton):
     ) -> None:
         super().__init__()
         self._theme, self._picture, self._size, self._part = theme, picture, size, part
-        self._drawn: tuple[str, int, int, int] | None = None
+        self._drawn: tuple[str, str, str, int, int] | None = None
         """What the icon that is there was drawn by."""
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -238,13 +235,11 @@ class IconButton(QToolButton):
             self._draw()
 
     def _draw(self) -> None:
-        size, colour, off = self._theme.px(self._size), self._theme.colour(self._part), self._theme.colour("text_off")
-        wanted = (self._picture, size, colour.rgba(), off.rgba())
+        size, tokens = self._theme.px(self._size), self._theme.tokens
+        wanted = (self._picture, getattr(tokens, self._part), tokens.text_off, size, 0)
         if wanted != self._drawn:
             self._drawn = wanted
-            drawn = icons.icon(self._picture, colour, size)
-            drawn.addPixmap(icons.pixmap(self._picture, off, size), QIcon.Mode.Disabled)
-            self.setIcon(drawn)
+            self.setIcon(icons.button_icon(*wanted))
             self.setIconSize(QSize(size, size))
 
 

@@ -5,6 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
 from typing_extensions import override
 
+_Lines = list[list[tuple[QLayoutItem, QSize]]]
+
 
 class Flow(QLayout):
     """Widgets side by side, wrapped where the width ends."""
@@ -14,6 +16,8 @@ class Flow(QLayout):
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._even = even
+        self._known: dict[int, _Lines] = {}
+        """The lines by the room that they have, until something asks for another size: Qt asks many times over."""
         self.setSpacing(gap)
         self.setContentsMargins(QMargins())
 
@@ -21,6 +25,13 @@ class Flow(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+        self._known.clear()
+
+    @override
+    def invalidate(self) -> None:
+        """Forget what was worked out: something asks for another size."""
+        self._known.clear()
+        super().invalidate()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -34,6 +45,7 @@ class Flow(QLayout):
     @override
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take an item out."""
+        self._known.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     @override
@@ -83,8 +95,14 @@ class Flow(QLayout):
             y += height + self.spacing()
         return max(y - self.spacing() - box.y(), 0)
 
-    def _lines(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
-        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+    def _lines(self, room: int) -> _Lines:
+        """Return what stands in each line, and how large."""
+        if room not in self._known:
+            self._known[room] = self._broken(room)
+        return self._known[room]
+
+    def _broken(self, room: int) -> _Lines:
+        lines: _Lines = []
         left, least = -1, self._half(room) if self._even else 0
         for item in self._items:
             widget = item.widget()

@@ -56,6 +56,11 @@ class Wardrobe(QObject):
         """Have all in sight of a page wear what it is to wear: somebody is about to look at it."""
         self._dress([part for part in self._waiting if isValid(part) and _is_in_sight(part, page)])
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether parts out of sight still wait for their looks."""
+        return self._steps.isActive()
+
     def restyle(self, front: QWidget | None) -> None:
         """Have all parts of all pages wear the theme's stylesheet of now, those in sight of the one in front first."""
         pages = sorted(self._pages, key=lambda page: page is not front)

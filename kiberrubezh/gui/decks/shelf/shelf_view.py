@@ -22,12 +22,13 @@ from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.shelf.deck_search_line import DeckSearchLine
+from kiberrubezh.gui.decks.shelf.ready_tiles import ReadyTiles
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.flow import Flow, OneLine
+from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.states import Blank
@@ -61,14 +62,15 @@ class ShelfView(Scroll):
         self.search.setObjectName("decks-search")
         self.line.changed.connect(self._show_found)
         self.line.down.connect(self._go_down)
-        self._ready_flow = Flow(14)
-        self._ready_tiles: list[Tile] = []
+        self.ready = ReadyTiles(self._ready)
         self._ready_words: list[QWidget] = []
+        context.cards_changed.connect(self.ready.forget)
         self.own, self.binned = Slices(theme, self._own), Slices(theme, self._binned)
         self._nothing = label(role="soft", wrap=True)
         self._bin_head = label(role="subhead")
         body = QWidget()
-        parts = (self._top, self.line, self._nothing, self.own, self._middle, self._bin_head, self.binned, None)
+        middle = column(self._middle, self.ready, gap=14)
+        parts = (self._top, self.line, self._nothing, self.own, middle, self._bin_head, self.binned, None)
         body.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 32)))
         self.setWidget(body)
 
@@ -95,7 +97,7 @@ class ShelfView(Scroll):
         self.line.forget()
         self._nothing.setText(tr("decks.search_none"))
         self._section(tr("decks.ready"), tr("decks.ready_why"))
-        self._show_ready([self._ready(deck) for deck in ready_decks(self._context.cards, i18n.language)])
+        self.ready.show_decks(ready_decks(self._context.cards, i18n.language))
         self._show_found(total)
         self._bin_head.setText(tr("decks.bin"))
         self._bin_head.setVisible(bool(gone))
@@ -118,21 +120,16 @@ class ShelfView(Scroll):
 
     def _show_found(self, total: int | None = None) -> None:
         """Show the decks, own and ready, that are searched for; all where nothing is typed."""
-        own, ready = self.line.places([kept.deck for kept in self._kept], [tile.deck for tile in self._ready_tiles])
+        own, ready = self.line.places([kept.deck for kept in self._kept], self.ready.decks)
         self._nothing.setVisible(not own and not ready and self.line.banner.isHidden())
         self.own.show_items([self._kept[place] for place in own], None if self.search.text() else total)
-        while self._ready_flow.takeAt(0) is not None:
-            pass
-        for place in ready:
-            self._ready_flow.addWidget(self._ready_tiles[place])
-        for place, tile in enumerate(self._ready_tiles):
-            tile.setVisible(place in ready)
+        self.ready.show_found(ready)
         for words in self._ready_words:
             words.setVisible(bool(ready))
 
     def _go_down(self) -> None:
         """Go from the search to the first deck that it found."""
-        flow = self.own.flow if self.own.flow.count() else self._ready_flow
+        flow = self.own.flow if self.own.flow.count() else self.ready.flow
         if (first := flow.itemAt(0)) is not None and (tile := first.widget()) is not None:
             tile.setFocus()
 
@@ -243,14 +240,6 @@ class ShelfView(Scroll):
         self._middle.addSpacing(14)
         for line in self._ready_words:
             self._middle.addWidget(line)
-
-    def _show_ready(self, tiles: list[Tile]) -> None:
-        self._ready_flow, self._ready_tiles = Flow(14), tiles
-        holder = QWidget()
-        holder.setLayout(self._ready_flow)
-        for tile in tiles:
-            self._ready_flow.addWidget(tile)
-        self._middle.addWidget(holder)
 
     def _own(self, kept: Kept) -> Tile:
         context = self._context

@@ -17,7 +17,7 @@ from kiberrubezh.gui.widgets.flow import Flow
 
 SLICE = 24
 """So many tiles are shown at first, and so many more by each press of the button."""
-_AT_ONCE = 4
+AT_ONCE = 4
 """So many tiles are made before the window does something else."""
 Item = TypeVar("Item")
 
@@ -61,7 +61,7 @@ class Slices(QWidget, Generic[Item]):
 
     def _go_on(self) -> None:
         """Make the next tiles that are wanted, a few at a time."""
-        end = min(self._made + _AT_ONCE, self._wanted, len(self._items))
+        end = min(self._made + AT_ONCE, self._wanted, len(self._items))
         for item in self._items[self._made : end]:
             self.flow.addWidget(self._make(item))
         self._made = end

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import begun_small
+from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
@@ -129,8 +130,9 @@ class SetUp(QWidget):
         found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
         if wanted is not None and all(offer.deck != wanted for offer in found):
             found.insert(0, Offer("wanted", "own", wanted))
-        self.seats[0].fill(found, wanted)
-        self.seats[1].fill(found)
+        wrong = {offer.key: errors(offer.deck, self._context.cards) for offer in found}
+        self.seats[0].fill(found, wrong, wanted)
+        self.seats[1].fill(found, wrong)
         self._check()
 
     def offer_going_on(self, words: str, act: Callable[[], object]) -> None:

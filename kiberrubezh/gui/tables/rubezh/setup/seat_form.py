@@ -1,6 +1,6 @@
 """One side of the set-up: who sits there, under what name, with which deck."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -9,7 +9,7 @@ from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.validate import errors
+from kiberrubezh.deckbuilder.validate import Problem
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
@@ -40,6 +40,8 @@ class SeatForm(QWidget):
         super().__init__()
         self._context, self._seat = context, seat
         self._offers: dict[str, Offer] = {}
+        self._errors: Mapping[str, Sequence[Problem]] = {}
+        """What keeps each of them from being played."""
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("surface", "panel")
         remembered = context.settings.text(f"duel/who{seat}", HUMAN if seat == 0 else TEACHER)
@@ -84,14 +86,16 @@ class SeatForm(QWidget):
         chosen = self.decks.selectedItems()
         return self._offers.get(chosen[0].data(_KEY)) if chosen else None
 
-    def fill(self, offers: Sequence[Offer], wanted: Deck | None = None) -> None:
-        """List opponents and decks; choose the wanted deck, else the one chosen last."""
+    def fill(
+        self, offers: Sequence[Offer], errors: Mapping[str, Sequence[Problem]], wanted: Deck | None = None
+    ) -> None:
+        """List opponents and decks, with what is wrong with each by its key; choose the wanted one, else the last."""
         self.players.fill(self._offered())
         self.program.retranslate()
         self._tell_who()
         key = self._context.settings.text(f"duel/deck{self._seat}", f"ready:{self._seat}")
         match = next((offer.key for offer in offers if wanted is not None and offer.deck == wanted), key)
-        self._offers = {offer.key: offer for offer in offers}
+        self._offers, self._errors = {offer.key: offer for offer in offers}, errors
         self.decks.blockSignals(True)
         self.decks.clear()
         origin, titles = "", deck_titles(offers)
@@ -100,7 +104,7 @@ class SeatForm(QWidget):
                 origin = offer.origin
                 self._add_head(tr(f"duel.decks_{origin}"))
             title = titles[offer.key]
-            wrong = errors(offer.deck, self._context.cards)
+            wrong = errors[offer.key]
             item = QListWidgetItem(tr("lab.unplayable", name=title) if wrong else title)
             tip(item, f"{wrong[0].message(i18n.language)} ({wrong[0].rule})" if wrong else title)
             item.setData(_KEY, offer.key)
@@ -137,7 +141,7 @@ class SeatForm(QWidget):
         if self.offer is None:
             return [tr("duel.no_deck")]
         lang = i18n.language
-        found = errors(self.offer.deck, self._context.cards)
+        found = self._errors[self.offer.key]
         return [f"{problem.message(lang)} {problem.mend(lang)} ({problem.rule})" for problem in found]
 
     def _add_head(self, words: str) -> None:
