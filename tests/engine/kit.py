@@ -98,12 +98,13 @@ def it_is_asked_as_the_kernel_says(case: Case) -> None:
 
 
 def it_refuses_what_is_not_asked(case: Case) -> None:
-    """Hold that a strange option, a seat not asked and an answer after the end are refused, with nothing changed."""
+    """Hold that what is no option, a seat not asked and an answer after the end are refused, with nothing changed."""
     game = played(case)
     for state in (*(moment.state for moment in looks(game)), game.state):
         before = faces(state)
         asked = {decision.seat: decision for decision in state.open}
-        wrong = [(Option("no such act"), seat) for seat in (*asked, None)]
+        strange: list[Any] = [Option("no such act"), None, ["done", -1, -1], {}, "done", 7, (), ("done",)]
+        wrong = [(it, seat) for it in strange for seat in (*asked, None)]
         taken = state.decision.options[0] if state.decision else Option("done")
         wrong += [(taken, seat) for seat in (*range(case.seats), EVERYBODY, HOST) if seat not in asked]
         for option, seat in wrong:

@@ -1,8 +1,9 @@
 """A game of «Локалка» for two as the rest of the program meets it: start it, choose, look, copy, save."""
 
+from collections.abc import Sequence
 from typing import Any, Self
 
-from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Seat
 from kiberrubezh.engine.lokalka.course import turn
 from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
 from kiberrubezh.engine.lokalka.position import events, saving
@@ -42,20 +43,21 @@ class LokalkaDuel(Table):
         """1 for the winner and 0 for the other, or None while the game goes on (DUE-8.1, D-31)."""
         return (float(self.winner == 0), float(self.winner == 1)) if self.reason else None
 
-    def choose(self, option: Option, seat: Seat | None = None) -> list[Event]:
+    def choose(self, option: object, seat: Seat | None = None) -> list[Event]:
         """Answer what a seat is asked (None: `decision`); return what happened, nothing while another is asked too.
 
-        Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or an answer that isn't legal.
+        Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or anything that isn't an option.
         """
         decision = self._asked(seat)
+        listed: Sequence[object] = decision.options  # where it is compiled, an Option would be asked for
         try:
             # An equal answer isn't the same one: True equals 1, and would lie among the cards ever after.
-            option = decision.options[decision.options.index(option)]
+            taken = decision.options[listed.index(option)]
         except ValueError as error:
             raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”") from error
         self.events = []
         self.open = tuple([each for each in self.open if each is not decision])
-        answers = (*self.answers, (decision.seat, option))
+        answers = (*self.answers, (decision.seat, taken))
         self.answers = tuple(sorted(answers)) if self.open else ()
         if not self.open:
             turn.go_on(self, decision.prompt, dict(answers))

@@ -222,7 +222,7 @@ class Duel(Position):
         """The decision, as nobody else is ever asked meanwhile; none when the duel is over."""
         return () if self.decision is None else (self.decision,)
 
-    def choose(self, option: Option, seat: int | None = None) -> list[Event]:
+    def choose(self, option: object, seat: int | None = None) -> list[Event]:
         """Answer the decision and go on to the next; return what happened. A seat given must be the one asked.
 
         Conceding (KR-8.2) and a referee's acts (KR-9) are answered too, though they are not among the options;
@@ -234,8 +234,9 @@ class Duel(Position):
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
         if seat is not None and seat != decision.seat:
             raise IllegalChoiceError(f"seat {seat} is asked nothing: the question is put to seat {decision.seat}")
+        listed: Sequence[object] = decision.options  # where it is compiled, an Option would be asked for
         try:
-            place = decision.options.index(option)
+            place = listed.index(option)
         except ValueError:
             self._choose_unlisted(decision, _read(option))
         else:

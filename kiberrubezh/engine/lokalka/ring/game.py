@@ -1,5 +1,6 @@
 """A game of «Локалка» for four to eight as the rest of the program meets it: start it, choose, look, copy, save."""
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat
@@ -38,20 +39,21 @@ class Lokalka(Table):
         """1 for who has won and 0 for the others, or None while the game goes on (LOK-11)."""
         return tuple([float(seat in self.winners) for seat in range(self.seats)]) if self.reason else None
 
-    def choose(self, option: Option, seat: Seat | None = None) -> list[Event]:
+    def choose(self, option: object, seat: Seat | None = None) -> list[Event]:
         """Answer what a seat is asked (None: `decision`); return what happened, nothing while another is asked too.
 
-        Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or an answer that isn't legal.
+        Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or anything that isn't an option.
         """
         decision = self._asked(seat)
+        listed: Sequence[object] = decision.options  # where it is compiled, an Option would be asked for
         try:
             # An equal answer isn't the same one: True equals 1, and would lie among the cards ever after.
-            option = decision.options[decision.options.index(option)]
+            taken = decision.options[listed.index(option)]
         except ValueError as error:
             raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”") from error
         self.events = []
-        self.answers = tuple(sorted((*self.answers, (decision.seat, option))))
-        again = self._asked_again(decision, option)
+        self.answers = tuple(sorted((*self.answers, (decision.seat, taken))))
+        again = self._asked_again(decision, taken)
         self.open = tuple([it for each in self.open for it in ([each] if each is not decision else again)])
         if not self.open:
             answers, self.answers, self.asked = self.answers, (), ()
