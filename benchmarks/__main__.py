@@ -12,6 +12,7 @@ SLOW = (
     "odds",
     "form_face",
     "depth",
+    "open_lists",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"

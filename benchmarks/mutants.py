@@ -16,7 +16,7 @@ AIM = 90.0
 EQUAL = Path(__file__).with_name("equivalents.toml")
 _OF_ALL = ("test_languages.py",)
 """Test files that read all sources."""
-_SHELF = ("shelf.py", *(f"library/{name}.py" for name in ("file", "rows", "salvage", "lost", "locks", "aside")))
+_SHELF = ("shelf.py", "library/*.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ PARTS = {
         (
             "deckbuilder/test_shelf*.py",
             "deckbuilder/test_lo*.py",
+            "deckbuilder/test_deck_history.py",
             "disk/test_folder*.py",
             "test_collection*.py",
         ),

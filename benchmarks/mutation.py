@@ -36,6 +36,10 @@ _OF_NO_ACCOUNT = {"frozen", "slots", "kw_only", "repr", "stacklevel"}
 """Keywords that change nothing of what a program does that holds the types."""
 
 
+_IN_ANY_ORDER = {"isinstance", "issubclass", "min", "max"}
+"""Functions whose arguments can't be swapped, or may stand in any order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A node of a source and what it becomes."""
@@ -225,7 +229,7 @@ def _sum(node: ast.BinOp | ast.AugAssign) -> Iterator[Fault]:
 def _call(node: ast.Call) -> Iterator[Fault]:
     if len(node.args) > 1 and not any(isinstance(it, ast.Starred) for it in node.args[:2]):
         one, two, *rest = node.args
-        if ast.dump(one) != ast.dump(two) and ast.unparse(node.func) not in ("isinstance", "issubclass"):
+        if ast.dump(one) != ast.dump(two) and ast.unparse(node.func) not in _IN_ANY_ORDER:
             yield Fault("arguments swapped", node, ast.Call(node.func, [two, one, *rest], node.keywords))
     for place, keyword in enumerate(node.keywords):
         if keyword.arg is not None and keyword.arg not in _OF_NO_ACCOUNT:

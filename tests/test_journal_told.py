@@ -217,6 +217,7 @@ def test_a_game_of_more_than_two_is_listed_with_its_winner(tmp_path: Path) -> No
         ({"scores": [0, 1, 0]}, 2, ()),
         ({"scores": [0.5, "1"]}, 2, ()),
         ({"scores": []}, 0, ()),
+        ({"scores": 5}, 2, ()),
         ({}, 2, ()),
     ],
 )
