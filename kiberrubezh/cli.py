@@ -25,7 +25,7 @@ _HUSHED = "ignore:resource_tracker"
 
 _REFUSED = {
     "ru": "Не вышло: «{file}», {why}. Проверьте диск и права на эту папку и повторите.",
-    "en": "It couldn't be done: {file}, {why}. Check the disk and the rights to that folder, then try again.",
+    "en": "It couldn't be done: {file}, {why}. Check the disk and the permissions of that folder, then try again.",
 }
 NO_SCREEN = """\
 Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
@@ -83,7 +83,7 @@ def _parser(words: Sequence[str]) -> Parser:
         lang=language_in(words),
         prog="kiberrubezh",
         description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно, с файлом — и этот файл. / "
-        "Cards, decks and duels. Without a command it opens the window, with a file in its place that file there.",
+        "Cards, decks and duels. Without a command it opens the window, with a file, that file too.",
     )
     parser.add_argument("--version", action="version", version=f"kiberrubezh {__version__}")
     parser.add_argument("--lang", choices=("ru", "en"), help="язык / language")

@@ -280,15 +280,15 @@ class Collection(Mapping[str, Card]):
 
 _FULL = Pair(
     "Свои карты с картинками заняли бы больше 50 МБ. Уберите картинки у каких-нибудь карт.",
-    "Own cards with their pictures would take more than 50 MB. Take the pictures from some cards.",
+    "Custom cards with their pictures would take more than 50 MB. Remove the pictures of some cards.",
 )
 _CROWDED = Pair(
-    "Своих карт столько, что их файл больше не прочесть. Уберите каких-нибудь.",
-    "Own cards are so many that their file couldn't be read again. Remove some.",
+    "Своих карт столько, что их файл больше не прочесть. Уберите часть из них.",
+    "There are so many custom cards that their file couldn't be read again. Remove some.",
 )
 _UNSEARCHABLE = Pair(
     "Поиск не может принять эту карту. Проверьте её числа и тексты.",
-    "The search can't take this card in. Check its numbers and texts.",
+    "The search can't take in this card. Check its numbers and texts.",
 )
 
 
@@ -309,4 +309,4 @@ def _bears(other: Card) -> Pair:
 
 def _taken(known: Card) -> Pair:
     name = known.name
-    return Pair(f"Этот id уже у своей карты «{name.ru}».", f'The own card "{name.en}" has this id already.')
+    return Pair(f"Этот id уже занят своей картой «{name.ru}».", f'The custom card "{name.en}" has this id already.')

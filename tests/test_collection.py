@@ -331,7 +331,7 @@ def test_why_a_file_adds_nothing_is_said_in_words(home: Path, capsys: pytest.Cap
     assert main(["--lang", "en", "cards", "add", str(file)]) == 2
     said = capsys.readouterr().err.splitlines()
     assert said[0] == "mine.json: card 1 (worm): an event says what it does (KR-1.6)"
-    assert said[1].startswith("Nothing is added. Mend the file and repeat")
+    assert said[1].startswith("Nothing was added. Correct the file and try again")
 
 
 def test_a_card_that_cannot_be_added_is_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

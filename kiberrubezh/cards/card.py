@@ -114,7 +114,7 @@ def _problems(card: Card) -> list[str]:
     """List what contradicts KR-1.2 to KR-1.6."""
     kind = card.kind
     demands = {
-        f"a name is one line of at most {LONGEST_NAME} letters": all(
+        f"a name is one line of at most {LONGEST_NAME} characters": all(
             len(name) <= LONGEST_NAME and not {"\n", "\r", "\t"} & {*name} for name in (card.name.ru, card.name.en)
         ),
         "a measure blocks at least 1 attack (KR-1.3)": kind is not Kind.MEASURE or card.capacity >= 1,

@@ -49,7 +49,7 @@ def _one_line(words: str) -> str:
 def _title(words: Words) -> Words:
     ru, en = _one_line(words.ru), _one_line(words.en)
     if not ru or not en or max(len(ru), len(en)) > LONGEST_NAME:
-        raise ValueError(f"a name is one line of at most {LONGEST_NAME} letters")
+        raise ValueError(f"a name is one line of at most {LONGEST_NAME} characters")
     return Words(ru=ru, en=en)
 
 

@@ -20,9 +20,10 @@ DONE, REFUSED = 0, 1
 _OWN = Pair("свой стиль", "a style of your own")
 _GOOD = Pair("{path}: всё верно. «{name}»: {about}", "{path}: all is well. {name}: {about}")
 _NO_STYLE = Pair(
-    "«{name}» — не стиль, копировать нечего. Стили: {known}.", "{name} is no style to copy. Styles: {known}."
+    "«{name}» — не стиль, копировать нечего. Стили: {known}.",
+    "{name} is not a style, there is nothing to copy. Styles: {known}.",
 )
-_EXISTS = Pair("Файл уже есть: {path}. Выберите другой id.", "There is a file already: {path}. Choose another id.")
+_EXISTS = Pair("Файл уже есть: {path}. Выберите другой id.", "The file exists already: {path}. Choose another id.")
 _COPIED = Pair(
     "Стиль записан: {path}\nМеняйте его в любом редакторе; поля описаны в docs/bots.md.\n"
     "Проверить: kiberrubezh bots check {id}\nСыграть: kiberrubezh duel КОЛОДА КОЛОДА --seats human,{id}",

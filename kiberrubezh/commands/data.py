@@ -18,22 +18,23 @@ DONE, FOUND, REFUSED = 0, 1, 2
 _AREA = Pair("{area}. {said}", "{area}. {said}")
 _REMEDY = Pair("  Вернуть из копии: kiberrubezh data restore {id}", "  Bring it back: kiberrubezh data restore {id}")
 _NO_BACKUPS = Pair(
-    "Копий пока нет. Сделать: kiberrubezh data backup", "There is no copy yet. Make one: kiberrubezh data backup"
+    "Копий пока нет. Сделать: kiberrubezh data backup", "There is no backup yet. Make one: kiberrubezh data backup"
 )
-_NOTHING_NEW = Pair("С последней копии ничего не изменилось.", "Nothing has changed since the last copy.")
-_UNCOPIED = Pair("{area}. Не скопировано. {said}", "{area}. Not copied. {said}")
+_NOTHING_NEW = Pair("С последней копии ничего не изменилось.", "Nothing has changed since the last backup.")
+_UNCOPIED = Pair("{area}. Не скопировано. {said}", "{area}. Not backed up. {said}")
 _NO_SUCH = Pair(
-    "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
+    "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no backup {id}. See: kiberrubezh data backups"
 )
 _RESTORED = Pair("Возвращено: {id}.", "Brought back: {id}.")
 _CAME = Pair(" Добавилось: {n}.", " Added: {n}.")
 _KEPT = Pair(" То, что было, лежит здесь: {path}.", " What was there before is kept here: {path}.")
 _LEFT_OUT = Pair(
     "Удалённые вами не возвращены: {n}. Вернуть и их: kiberrubezh data restore {id} --deleted",
-    "Not brought back, as you deleted them: {n}. To bring them too: kiberrubezh data restore {id} --deleted",
+    "Not brought back because you deleted them: {n}. To bring them back too: kiberrubezh data restore {id} --deleted",
 )
 _CANT_WRITE = Pair(
-    "Не получилось: {why}. Проверьте место на диске и права.", "That failed: {why}. Check room and rights."
+    "Не получилось: {why}. Проверьте место на диске и права на папку данных.",
+    "That failed: {why}. Check disk space and the permissions of the data folder.",
 )
 
 
@@ -47,14 +48,19 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.set_defaults(handler=_check, json=False)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
-    check = actions.add_parser("check", help="проверить всё / look over everything")
+    check = actions.add_parser("check", help="проверить всё / check everything")
     check.set_defaults(handler=_check)
-    listed = actions.add_parser("backups", help="какие есть копии / which copies there are")
+    listed = actions.add_parser("backups", help="какие есть копии / which backups there are")
     listed.set_defaults(handler=_backups)
-    make = actions.add_parser("backup", help="сделать копию сейчас / make a copy now")
+    make = actions.add_parser("backup", help="сделать копию сейчас / make a backup now")
     make.set_defaults(handler=_backup)
-    back = actions.add_parser("restore", help="вернуть из копии / bring a copy back")
-    back.add_argument("id", metavar="COPY", help="имя из списка / a name of the list; decks, cards, settings: the last")
+    back = actions.add_parser("restore", help="вернуть из копии / bring back from a backup")
+    back.add_argument(
+        "id",
+        metavar="COPY",
+        help="имя из списка; decks, cards, settings — последняя / "
+        "a name from the list; decks, cards, settings: the latest",
+    )
     back.add_argument(
         "--deleted", action="store_true", help="и дуэли и партии, которые вы удалили / duels and games you deleted too"
     )

@@ -25,7 +25,7 @@ def register(subparsers: "Subparsers") -> None:
         "demo",
         help="снимки всех страниц без экрана / pictures of every page without a screen",
         description="Играет дуэль в настоящем окне без экрана и сохраняет снимки. Код выхода: 0 готово, 2 не вышло. / "
-        "Plays a duel off screen in the real window and saves pictures. Exit code: 0 done, 2 impossible.",
+        "Plays a duel off screen in the real window and saves pictures. Exit code: 0 done, 2 failed.",
     )
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="куда сохранить / where to save")
     parser.add_argument("--theme", choices=("dark", "light"), default="dark", help="тема / theme")

@@ -21,8 +21,11 @@ DONE, REFUSED = 0, 1
 
 _OWN = Pair("свой урок", "a lesson of your own")
 _WAS_DONE = Pair("пройден", "done")
-_GOOD = Pair("{path}: всё верно, урок проходится до конца, {steps}.", "{path}: all is well; it can be done, {steps}.")
-_EXISTS = Pair("Файл уже есть: {path}. Возьмите другой id.", "There is a file already: {path}. Take another id.")
+_GOOD = Pair(
+    "{path}: всё верно, урок проходится до конца, {steps}.",
+    "{path}: all is well; the lesson can be completed, {steps}.",
+)
+_EXISTS = Pair("Файл уже есть: {path}. Возьмите другой id.", "The file exists already: {path}. Take another id.")
 _COPIED = Pair(
     "Урок записан: {path}\nМеняйте его в любом редакторе; поля описаны в docs/lessons.md.\n"
     "Проверить: kiberrubezh lesson check {id}\nПройти: в окне, среди уроков Киберрубежа",
@@ -42,7 +45,7 @@ _WORDS = Words(
 def register(subparsers: "Subparsers") -> None:
     """Add `lesson` with `list`, `copy`, `check` and `sheet`."""
     actions = add_own_files(subparsers, "lesson", "lesson", _WORDS, Handlers(_list, _copy, _check))
-    sheet = actions.add_parser("sheet", help="лист урока для печати / a lesson's sheet to be printed")
+    sheet = actions.add_parser("sheet", help="лист урока для печати / a lesson's sheet to print")
     sheet.add_argument("lesson", metavar="LESSON", help="id урока или файл / id of a lesson, or a file")
     sheet.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="куда записать / where to write it")
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")

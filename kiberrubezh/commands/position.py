@@ -38,7 +38,7 @@ def register(subparsers: "Subparsers") -> None:
         "position",
         help="учебные позиции / training positions",
         description="Код выхода: 0 сделано, 1 отказ, и поток ошибок говорит почему, 130 прервана. / "
-        "Exit code: 0 done, 1 refused, and the error stream says why, 130 broken off.",
+        "Exit code: 0 done, 1 refused, and the error stream says why, 130 interrupted.",
     )
     parser.set_defaults(handler=_list, json=False)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")

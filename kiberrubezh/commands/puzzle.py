@@ -22,7 +22,7 @@ DONE, WRONG, UNREADABLE = 0, 1, 2
 KINDS = {
     "win": Pair("победить в этот ход", "win this turn"),
     "survive": Pair("пережить этот ход", "survive this turn"),
-    "block": Pair("единственный блок", "the one block that holds"),
+    "block": Pair("единственный блок", "the one block that saves you"),
 }
 _DAILY = Pair("задача дня", "puzzle of the day")
 _SOLVED = Pair("решена", "solved")
@@ -46,9 +46,11 @@ def register(subparsers: "Subparsers") -> None:
     parser.set_defaults(handler=_list, file=None)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
     show = actions.add_parser("list", help="все задачи / all puzzles")
-    show.add_argument("file", nargs="?", type=Path, metavar="FILE", help="файл, иначе встроенные / a file, else ours")
+    show.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="файл, иначе встроенные / a file, else the built-in ones"
+    )
     show.set_defaults(handler=_list)
-    check = actions.add_parser("check", help="доказать задачи файла заново / prove the puzzles of a file anew")
+    check = actions.add_parser("check", help="доказать задачи файла заново / prove the puzzles of a file again")
     check.add_argument("file", type=Path, metavar="FILE", help="файл задач / a file of puzzles")
     check.set_defaults(handler=_check)
     _add_find(actions.add_parser("find", help="найти задачи в дуэлях / find puzzles in duels"))

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 REVIEWED, UNREADABLE = 0, 2
 
-_NO_DUEL = Pair("Законченных дуэлей нет.", "There is no duel that is over.")
+_NO_DUEL = Pair("Законченных дуэлей нет.", "There are no finished duels.")
 _NOT_OVER = Pair("дуэль ещё не закончена.", "the duel is not over yet.")
 _OTHER = Pair(
     "это другая игра, а разбирать умеет программа только дуэли.",
-    "it is another game, and the program can review duels alone.",
+    "it is another game, and the program can only review duels.",
 )
 _CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
-_CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
+_CALM = Pair("Резких падений шанса нет.", "The chance never fell sharply.")
 _BAR = 24
 _NAME = 40
 """Characters of a name, of which files may have any number."""

@@ -40,11 +40,11 @@ PROBLEMS: dict[str, Sentences] = {
         Pair("Карты «{card}» нет в базе.", "There is no card “{card}” in the database."),
         Pair("Замените её или уберите из колоды.{likely}", "Replace it or take it out of the deck.{likely}"),
     ),
-    "removed": Sentences(Pair("Своя карта «{card}» удалена.", "The own card “{card}” was deleted."), _ANEW),
+    "removed": Sentences(Pair("Своя карта «{card}» удалена.", "The custom card “{card}” was deleted."), _ANEW),
     "missing_own": Sentences(
         Pair(
             "Своей карты «{card}» здесь нет: её удалили или вписали на другом компьютере.",
-            "There is no own card “{card}” here: it was deleted, or typed in on another computer.",
+            "There is no custom card “{card}” here: it was deleted, or typed in on another computer.",
         ),
         _ANEW,
     ),
@@ -104,26 +104,26 @@ READING: dict[str, Pair] = {
     ),
     "name": Pair(
         "Имя колоды длиннее {most} знаков, взято его начало.",
-        "The deck's name has more than {most} letters; its beginning is taken.",
+        "The deck's name has more than {most} characters; its beginning is taken.",
     ),
     "note": Pair(
-        "Описание колоды длиннее {most} знаков, взято его начало.",
-        "The deck's note has more than {most} letters; its beginning is taken.",
+        "Заметка к колоде длиннее {most} знаков, взято его начало.",
+        "The deck's note has more than {most} characters; its beginning is taken.",
     ),
     "unknown": Pair(
         "Строка {line}: карты «{name}» нет в базе.{likely}", "Line {line}: there is no card “{name}”.{likely}"
     ),
     "strange_own": Pair(
         "Своей карты автора кода здесь нет (метка {mark}). Попросите у него файл этой карты: код несёт только метку.",
-        "An own card of the code's author isn't here (mark {mark}). Ask for its file: a code has its mark alone.",
+        "A custom card of the code's author isn't here (mark {mark}). Ask for its file: a code has only its mark.",
     ),
     "strange_other": Pair(
         "Своя карта «{name}» у автора кода другая (метка {mark}). Попросите у него файл карты или возьмите свою.",
-        "The own card “{name}” of the code's author is another one (mark {mark}). Ask for its file, or take yours.",
+        "The custom card “{name}” of the code's author is another one (mark {mark}). Ask for its file, or take yours.",
     ),
     "strange_later": Pair(
         "Карты № {mark} базового набора здесь нет: она из более новой версии программы. Обновите её.",
-        "Card {mark} of the base set isn't here: it is of a later version of the program. Update this one.",
+        "Card {mark} of the base set isn't here: it is from a later version of the program. Update this one.",
     ),
     "too_many": Pair(
         "Строка {line}: слишком много копий, взято {most}: «{name}».",
@@ -192,7 +192,7 @@ UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
         UnicodeError,
         Pair(
             "это не текст. Нужен файл, где карты стоят по строкам: «4 Антивирус».",
-            "it is not a text. It takes a file with a card on each line: “4 Antivirus”.",
+            "it is not text. It takes a file with a card on each line: “4 Antivirus”.",
         ),
     ),
 )

@@ -24,8 +24,8 @@ _MOST = 10
 
 
 BAD_NAME = (
-    Pair("такое имя файла не годится.", "this name of a file won't do."),
-    Pair("Латинские строчные буквы, цифры, дефис.", "Small Latin letters, digits and hyphens."),
+    Pair("такое имя файла не годится.", "this file name won't do."),
+    Pair("Латинские строчные буквы, цифры, дефис.", "Lowercase Latin letters, digits and hyphens."),
 )
 """What is said of a file that is none of its folder, or whose name is no id."""
 RENAME = Pair("Переименуйте файл.", "Give the file another name.")
@@ -71,15 +71,15 @@ def read_form(path: Path, why: Callable[[OSError], Pair], refusal: type[FormErro
     except ValueError as error:
         place = _PLACE.search(str(error))
         line, sign = place.groups() if place else ("1", "1")
-        wrong = Pair(f"это не JSON: строка {line}, знак {sign}.", f"this is no JSON: line {line}, letter {sign}.")
-        remedy = Pair("Поправьте это место.", "Mend that place.")
+        wrong = Pair(f"это не JSON: строка {line}, знак {sign}.", f"this is no JSON: line {line}, character {sign}.")
+        remedy = Pair("Поправьте это место.", "Correct it there.")
         raise refusal(path, (Problem("", wrong, remedy),)) from error
 
 
 def likely_name(name: str, names: Iterable[str]) -> Pair | None:
     """Ask whether the name most like one that isn't there was meant; None where none is like it."""
     near = get_close_matches(name, list(names), 1)
-    return Pair(f"Может быть, {near[0]}?", f"Was it {near[0]}?") if near else None
+    return Pair(f"Может быть, {near[0]}?", f"Did you mean {near[0]}?") if near else None
 
 
 def field_problems(
@@ -117,7 +117,10 @@ def _words(
 _LIMITS: Mapping[str, tuple[str, str]] = {"greater_than_equal": ("≥", "ge"), "less_than_equal": ("≤", "le")}
 _LIST = Pair("Нужен список в квадратных скобках.", "It must be a list in square brackets.")
 _BRACES = Pair("Нужны фигурные скобки с полями.", "It must be braces with fields in them.")
-_SHAPE = Pair("Это написано не по образцу, посмотрите описание полей.", "It isn't of the shape that its field has.")
+_SHAPE = Pair(
+    "Это написано не по образцу, посмотрите описание полей.",
+    "It isn't in the right form: see the description of the fields.",
+)
 _WANTED: Mapping[str, Pair] = {
     "bool": Pair("Нужно true или false.", "It must be true or false."),
     "int": Pair("Нужно целое число.", "It must be a whole number."),
@@ -128,7 +131,7 @@ _WANTED: Mapping[str, Pair] = {
     "value_error": _SHAPE,
     "string_too_short": Pair("Напишите хоть слово.", "Write a word at least."),
     "string_too_long": Pair("Скажите короче: до {most} знаков.", "Shorten it to {most} characters."),
-    "string": Pair("Нужна строка в кавычках.", "It must be words in quotes."),
+    "string": Pair("Нужна строка в кавычках.", "It must be text in quotes."),
     "too_short": Pair("Этот список не может быть таким коротким.", "This list can't be so short."),
     "too_long": Pair("Этот список слишком длинный, в нём не больше {most}.", "This list holds {most} at most."),
     "tuple": _LIST,

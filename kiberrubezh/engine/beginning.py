@@ -16,7 +16,8 @@ from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair, plural
 
 _SHAPE = Pair(
-    "В начале игры поле «{field}» пропало или испорчено.", "In the game's beginning the field “{field}” is gone or odd."
+    "В начале игры поле «{field}» пропало или испорчено.",
+    "In the game's beginning the field “{field}” is missing or invalid.",
 )
 _VERSION = Pair(
     "Игра сыграна по другой версии правил ({one}), а программа играет по версии {two}.",

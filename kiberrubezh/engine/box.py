@@ -19,7 +19,7 @@ _LARGE = Pair(
 _NO_JSON = Pair("Файл набора не читается: это не JSON.", "The file of the set can't be read: it isn't JSON.")
 _NO_JSON_AT = Pair(
     "Файл набора не читается: строка {line}, знак {sign} — дальше это не JSON. Поправьте это место.",
-    "The file of the set can't be read: from line {line}, letter {sign} on it isn't JSON. Mend that place.",
+    "The file of the set can't be read: from line {line}, character {sign} on it isn't JSON. Correct it there.",
 )
 _TWICE = Pair(
     "В файле набора поле «{field}» стоит дважды. Оставьте одно.",

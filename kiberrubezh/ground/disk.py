@@ -42,4 +42,4 @@ def refusal(error: Exception) -> Pair:
     number = getattr(error, "errno", None)
     if number is None:
         return Pair("система отказала", "the system refused")
-    return Pair(f"система отказала, её ошибка {number}", f"the system refused, its error is {number}")
+    return Pair(f"система отказала, ошибка {number}", f"the system refused, error {number}")

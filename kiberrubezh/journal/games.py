@@ -23,7 +23,7 @@ LEFTOVERS = (f"*{ENDING}.*.new", "index.json.*.new")
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, of another version of the rules, or of a game that this one doesn't have."""
 _EDITION = 1
-_WHO = Pair("Неверно записано, кто где сидит.", "It says oddly who sits where.")
+_WHO = Pair("Неверно записано, кто где сидит.", "Who sits where is recorded wrongly.")
 _OTHER = Pair(
     "Игра «{game}» версии {version}: эта программа её не знает. Файл не тронут.",
     "A game of “{game}”, version {version}, which this program doesn't know. The file is left as it is.",

@@ -35,7 +35,7 @@ _STEM: Final = re.compile(r"class-([1-9][0-9]{0,5})")
 _FULL = Pair(
     "в классе уже {n} учеников, больше не помещается.", "the class has {n} learners, and has no room for more."
 )
-_ANOTHER = Pair("Заведите ещё один класс.", "Begin another class.")
+_ANOTHER = Pair("Заведите ещё один класс.", "Create another class.")
 
 
 class LearnerClass(Entry):

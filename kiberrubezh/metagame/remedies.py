@@ -25,7 +25,7 @@ _NONE_LOST = Pair("Разбор: проиграно {lost} из {n}.", "Duels lo
 _STUCK = Pair("Чаще всего оставались в руке: {cards}.", "Most often left in the hand: {cards}.")
 _TRIED = Pair(
     "Проверено замен: {n}. Лучшие, на новых зёрнах, в пунктах (дуэлей на каждую: {duels}):",
-    "Exchanges tried: {n}. The best, on fresh seeds, in points (duels for each: {duels}):",
+    "Swaps tried: {n}. The best, on fresh seeds, in points (duels for each: {duels}):",
 )
 _EXCHANGE = Pair("«{into}» ×{copies} вместо «{out}»", "{into} ×{copies} in place of {out}")
 _VERDICTS = {
@@ -34,10 +34,10 @@ _VERDICTS = {
     "unknown": Pair("не известно, помогает ли", "whether it helps is not known"),
 }
 _REASONS = {
-    "merits": Pair("подсказали выигрыши похожих колод", "by what decks like it won"),
-    "losses": Pair("подсказали проигранные дуэли", "by the duels lost"),
+    "merits": Pair("подсказали выигрыши похожих колод", "suggested by wins of similar decks"),
+    "losses": Pair("подсказали проигранные дуэли", "suggested by the lost duels"),
 }
-NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
+NOTHING = Pair("Ни одной замены сыграть нельзя.", "No swap can be played.")
 _SHOWN = 3
 
 

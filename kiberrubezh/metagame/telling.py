@@ -43,7 +43,7 @@ _OPEN = Pair(
 )
 _CLOSED = Pair(
     "Поиск два раза подряд не нашёл колоды, что выигрывает заметно больше половины.",
-    "Twice in succession the search found no deck that wins more than half by anything to speak of.",
+    "Twice in succession the search found no deck that wins noticeably more than half.",
 )
 _SPENT = Pair(
     "Дуэли кончились раньше, чем ответы: дайте их больше.",

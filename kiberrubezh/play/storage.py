@@ -21,7 +21,7 @@ from kiberrubezh.play.names import check
 
 _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
-    "The game's file says oddly who sits where: “{found}”.",
+    "The game's file records wrongly who sits where: “{found}”.",
 )
 __all__ = ["Kept", "find_unfinished", "games_folder", "keep", "open_game"]
 

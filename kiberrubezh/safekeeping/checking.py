@@ -43,7 +43,7 @@ _SAID: dict[str, Pair] = {
     "newer": Pair("Файл сохранён более новой версией программы: {path}.", "A newer version saved the file: {path}."),
     "lost": Pair(
         "В порядке: {n}. Прежний файл не прочёлся и отложен ({name}), а в запасной копии: {kept}.",
-        "Sound: {n}. The file before it couldn't be read and is set aside ({name}); the copy holds {kept}.",
+        "Sound: {n}. The file before it couldn't be read and is set aside ({name}); the backup holds {kept}.",
     ),
     "runs": Pair("В порядке.", "Sound."),
     "odd_runs": Pair(

@@ -21,10 +21,10 @@ Kind = Literal["decks", "cards", "settings", "learning", "games", "duels"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 NAMES: dict[Kind, Pair] = {
     "decks": Pair("Колоды", "Decks"),
-    "cards": Pair("Свои карты", "Own cards"),
+    "cards": Pair("Свои карты", "Custom cards"),
     "settings": Pair("Настройки", "Settings"),
     "learning": Pair("Уроки, задачи, стили, позиции", "Lessons, puzzles, styles, positions"),
-    "games": Pair("Партии других игр", "Games of other rules"),
+    "games": Pair("Партии других игр", "Other games"),
     "duels": Pair("Дуэли", "Duels"),
 }
 ENDINGS: dict[Kind, str] = {

@@ -16,11 +16,11 @@ from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
 _DAMAGED = Pair(
     "Копия {name} сама повреждена. Ничего не изменено; выберите другую.",
-    "The copy {name} is damaged itself. Nothing is changed; choose another.",
+    "The backup {name} is itself damaged. Nothing was changed; choose another.",
 )
 _REFUSED = Pair(
     "Колоды из копии не вернуть: {why}. Ничего не изменено; выберите другую копию.",
-    "The decks of the copy can't be brought back: {why}. Nothing is changed; choose another copy.",
+    "The decks of the backup can't be brought back: {why}. Nothing was changed; choose another backup.",
 )
 
 

@@ -29,15 +29,15 @@ _STAYS = Pair(
 )
 _UNKNOWN = Pair(
     "В колоде карта «{name}», а её здесь нет. В наборе могут быть только колоды из известных карт.",
-    'The deck has the card "{name}", which is not here. A set can have decks of known cards alone.',
+    'The deck has the card "{name}", which is not here. Decks of a set may hold only known cards.',
 )
 _TOO_LONG = Pair(
-    "Имя колоды в наборе — до {letters} букв, заметка — до {notes}. Сократите их.",
-    "A deck of a set has a name of at most {letters} letters and a note of at most {notes}. Shorten them.",
+    "Имя колоды в наборе — до {letters} знаков, заметка — до {notes}. Сократите их.",
+    "A deck of a set has a name of at most {letters} characters and a note of at most {notes}. Shorten them.",
 )
 _LONG_REMARK = Pair(
-    "Группа и слово о карте в колоде набора — до {letters} букв. Сократите их.",
-    "A group and a word on a card in a deck of a set have at most {letters} letters. Shorten them.",
+    "Группа и слово о карте в колоде набора — до {letters} знаков. Сократите их.",
+    "A group and a word on a card in a deck of a set have at most {letters} characters. Shorten them.",
 )
 _MANY_LINES = Pair(
     "В колоде набора до {most} разных карт, и «На примете» до {most}. Уберите лишние.",

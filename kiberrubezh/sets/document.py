@@ -31,12 +31,10 @@ ENDING = ".kibset"
 LARGEST = 52_000_000
 """Bytes of the file of a set: whatever a home holds can be given away and taken in again."""
 
-_NO_JSON = Pair(
-    "{file}: это не файл набора, в нём не JSON.", "{file}: this is no file of a set, there is no JSON in it."
-)
+_NO_JSON = Pair("{file}: это не файл набора, в нём не JSON.", "{file}: this is not a set file, there is no JSON in it.")
 _NO_SET = Pair(
     "{file}: это не файл набора. Карты из файла карт добавляет kiberrubezh cards add FILE.",
-    "{file}: this is no file of a set. Cards of a file of cards are added by kiberrubezh cards add FILE.",
+    "{file}: this is not a set file. Cards of a file of cards are added by kiberrubezh cards add FILE.",
 )
 _NEWER = Pair(
     "{file}: набор сохранён более новой версией программы. Обновите программу.",
@@ -50,7 +48,7 @@ _CHANGED = Pair(
 )
 _TOO_MUCH = Pair(
     "{file}: это не файл набора, в нём слишком много частей.",
-    "{file}: this is no file of a set, it has too many parts.",
+    "{file}: this is not a set file, it has too many parts.",
 )
 _TWICE = Pair("{file}: в наборе две карты «{name}».", '{file}: two cards of the set are "{name}".')
 _BLANK = Pair("{file}: у карты {id} пустое имя или текст.", "{file}: the name or text of the card {id} is blank.")

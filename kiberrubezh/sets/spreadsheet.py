@@ -43,7 +43,7 @@ _YES = {"yes", "true", "1", "да", "истина"}
 
 _NO_TABLE = Pair(
     "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
-    "{file}: this is no table of a set. Its first line must name the columns, among them kind, name_ru and name_en.",
+    "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
 )
 _NO_COLUMN = Pair(
     "{file}: столбца «{column}» не бывает. Столбцы: {known}", '{file}: there is no column "{column}". Columns: {known}'

@@ -46,7 +46,7 @@ def said(folder: Path, source: str) -> tuple[str, str]:
         (
             {"demage": 1},
             "поле «demage»: такого не бывает. Исправьте имя поля или уберите его.",
-            'field "demage": there is none such. Mend its name or take it out.',
+            'field "demage": there is no such field. Correct its name or remove it.',
         ),
         (
             {"name": {"ru": "Червь"}},
@@ -61,18 +61,19 @@ def said(folder: Path, source: str) -> tuple[str, str]:
         (
             {"kind": "spell"},
             "поле «kind»: бывает 'asset', 'measure', 'attack' или 'event', а стоит \"spell\".",
-            "field \"kind\": it is 'asset', 'measure', 'attack' or 'event', never \"spell\".",
+            "field \"kind\": it must be 'asset', 'measure', 'attack' or 'event', not \"spell\".",
         ),
         (
             {"abilities": [{"type": "always"}]},
             "поле «abilities[0]»: 'type' бывает 'triggered', 'activated', 'continuous', 'replacement', "
             "а стоит 'always'.",
-            "field \"abilities[0]\": 'type' is 'triggered', 'activated', 'continuous', 'replacement', never 'always'.",
+            "field \"abilities[0]\": 'type' must be 'triggered', 'activated', 'continuous', 'replacement', "
+            "not 'always'.",
         ),
         (
             {"abilities": [PLAYED | {"effects": [{"do": "draw", "amuont": 2}]}]},
             "поле «abilities[0].effects[0].amuont»: такого не бывает. Исправьте имя поля или уберите его.",
-            'field "abilities[0].effects[0].amuont": there is none such. Mend its name or take it out.',
+            'field "abilities[0].effects[0].amuont": there is no such field. Correct its name or remove it.',
         ),
         (
             {"damage": 0},

@@ -283,7 +283,7 @@ def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
         ("урон>=", "После «урон» нужно число.", 'A number must follow "damage".', "3"),
         ("урон<ценна", "После «урон» нужно число, а не «ценна».", "A number must follow", "цена"),
         ("сорт:красота", "В поле «сорт» не бывает «красота».", 'The field "sort" has no value "красота".', "damage"),
-        ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" is not compared by ">".', ""),
+        ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" cannot be compared with ">".', ""),
         ("имя:", "После «имя» нужно значение.", 'A value must follow "name".', ""),
         ("(атака", "Скобка не закрыта.", "A bracket is left open.", ""),
         ("атака)", "Лишняя закрывающая скобка.", "There is a closing bracket too many.", ""),

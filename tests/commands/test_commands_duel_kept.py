@@ -96,7 +96,7 @@ def test_a_kept_duel_is_told_like_any_game(capsys: pytest.CaptureFixture[str], m
     assert code == PLAYED
     assert "Player 1 draws 7 cards." in told
     assert "draws 7 cards: " not in told
-    assert told.endswith("The duel is broken off.\n")
+    assert told.endswith("The duel was interrupted.\n")
     answer = json.loads(run(capsys, monkeypatch, ("play", "--replay", str(kept), "--json"))[1])
     assert (answer["choices"], answer["winner"]) == ([], 0)
     assert run(capsys, monkeypatch, ("duel", "--resume", str(kept)), "сдаться", "да")[0] == PLAYED

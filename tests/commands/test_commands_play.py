@@ -101,7 +101,7 @@ def test_a_broken_off_game_is_gone_on_with(run, tmp_path: Path) -> None:
     assert (code, str(kept(tmp_path)) in out) == (BROKEN_OFF, True)
     code, told, _ = run("play", "--replay", str(kept(tmp_path)), "--lang", "en")
     assert code == PLAYED
-    assert told.splitlines()[-2:] == ["Player 1: check", "The game is broken off."]
+    assert told.splitlines()[-2:] == ["Player 1: check", "The game was interrupted."]
     code, out, _ = run("play", "--resume", str(kept(tmp_path)), "--lang", "en", typed=("me", "1"))
     assert code == PLAYED
     assert out.rstrip().endswith("The bets are made. 2")
@@ -310,5 +310,5 @@ def test_a_program_of_ones_own_sits_at_any_game(run, tmp_path: Path) -> None:
     assert code == PLAYED
     assert "not a legal option" in json.loads(out)["forfeits"]["1"]
     assert json.loads(out)["ending"]
-    assert "From now on chance answers at this seat." in err
+    assert "From now on this seat plays at random." in err
     assert run("play", "ballot", "--seats", f"{seats},nobody", "--json")[0] == MISUSE

@@ -39,7 +39,7 @@ def test_a_program_of_version_1_is_silent(capsys: pytest.CaptureFixture[str]) ->
         (f"{PYTHON} -c 'print(1); input()'", "a line is a JSON object"),
         (
             f"""{PYTHON} -c 'print("{{\\"choose\\": 0}}", flush=True); input(); input()'""",
-            "its first line is no `hello`",
+            "its first line is not `hello`",
         ),
         (
             f"""{PYTHON} -c 'print("{{\\"hello\\": {{\\"protocol\\": 9}}}}", flush=True); input(); input()'""",

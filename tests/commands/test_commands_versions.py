@@ -97,7 +97,7 @@ def test_a_difference_is_told_with_signs(deck_id: int, capsys: pytest.CaptureFix
     assert "Межсетевой экран: — → [Щит] держит" in told
     assert told.endswith("Заметка к колоде другая.\n\nДобавлено 1, убрано 2.\n")
     assert main(["deck", "diff", "Натиск@2", f"{deck_id}", "--lang", "en"]) == 0
-    assert "The decks are equal." in capsys.readouterr().out
+    assert "The decks are the same." in capsys.readouterr().out
     assert main(["deck", "diff", "Натиск", "rush", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["renamed"] is False
 

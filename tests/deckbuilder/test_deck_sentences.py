@@ -94,9 +94,9 @@ def test_what_is_told_of_a_text_in_both_languages() -> None:
     assert many.message("ru") == "Строка 3: слишком много копий, взято 999: «pc»."
     assert many.message("en") == "Line 3: too many copies, read as 999: “pc”."
     assert name.message("ru") == "Имя колоды длиннее 120 знаков, взято его начало."
-    assert name.message("en") == "The deck's name has more than 120 letters; its beginning is taken."
-    assert note.message("ru") == "Описание колоды длиннее 4000 знаков, взято его начало."
-    assert note.message("en") == "The deck's note has more than 4000 letters; its beginning is taken."
+    assert name.message("en") == "The deck's name has more than 120 characters; its beginning is taken."
+    assert note.message("ru") == "Заметка к колоде длиннее 4000 знаков, взято его начало."
+    assert note.message("en") == "The deck's note has more than 4000 characters; its beginning is taken."
     assert unknown.to_json("en") == {
         "line": 4,
         "text": "Вайпир",
@@ -143,8 +143,8 @@ def test_values_in_a_sentence() -> None:
         (TooLargeError("x"), "он больше мегабайта", "it is larger than a megabyte"),
         (TooLargeError("x", 52_000_000), "он больше 52 МБ", "it is larger than 52 MB"),
         (NoFileError("x"), "это не файл, а устройство.", "it is a device, not a file."),
-        (UnicodeError("x"), "это не текст.", "it is not a text."),
-        (OSError(errno.ENOTTY, "trouble"), "система отказала, её ошибка 25.", "the system refused, its error is 25."),
+        (UnicodeError("x"), "это не текст.", "it is not text."),
+        (OSError(errno.ENOTTY, "trouble"), "система отказала, ошибка 25.", "the system refused, error 25."),
         (OSError("odd"), "система отказала.", "the system refused."),
     ],
 )

@@ -145,7 +145,7 @@ def test_an_own_card_that_is_gone_is_named() -> None:
     removed = {"own-veteran": Words(ru="Вайпиры", en="Veteran")}
     told, other, nameless = (p for p in validate(deck, POOL, removed=removed) if p.code in ("removed", "missing_own"))
     assert told.message("ru") == "Своя карта «Вайпиры» удалена."
-    assert told.message("en") == "The own card “Veteran” was deleted."
+    assert told.message("en") == "The custom card “Veteran” was deleted."
     assert told.mend("ru").endswith("уберите строку. Похожие: «Вайпер».")
     assert other.message("ru").startswith("Своей карты «port exam» здесь нет")
     assert other.to_json("en")["card"] == "own-port-exam"

@@ -73,7 +73,7 @@ def test_what_was_set_aside_is_told_in_both_languages() -> None:
         "Свои карты не читаются: «a», «b», «c», «d», «e». Остальные на месте, а файл в прежнем виде отложен: f."
     )
     assert seven.message("en") == (
-        "Own cards can't be read: “a”, “b”, “c”, “d”, “e” (+2). The others are there; the file as it was is kept: f."
+        "Custom cards can't be read: “a”, “b”, “c”, “d”, “e” (+2). The others are there; the file as it was is kept: f."
     )
 
 

@@ -36,14 +36,14 @@ PATH = Path("decks.aside")
             Parted(PATH, Reason.UNREADABLE, ("а", "б", "в", "г", "д")),
             "Свои карты не читаются: «а», «б», «в», «г», «д». "
             "Остальные на месте, а файл в прежнем виде отложен: decks.aside.",
-            "Own cards can't be read: “а”, “б”, “в”, “г”, “д”. "
+            "Custom cards can't be read: “а”, “б”, “в”, “г”, “д”. "
             "The others are there; the file as it was is kept: decks.aside.",
         ),
         (
             Parted(PATH, Reason.UNREADABLE, tuple("абвгдеж")),
             "Свои карты не читаются: «а», «б», «в», «г», «д» (+2). "
             "Остальные на месте, а файл в прежнем виде отложен: decks.aside.",
-            "Own cards can't be read: “а”, “б”, “в”, “г”, “д” (+2). "
+            "Custom cards can't be read: “а”, “б”, “в”, “г”, “д” (+2). "
             "The others are there; the file as it was is kept: decks.aside.",
         ),
         (

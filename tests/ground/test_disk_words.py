@@ -25,5 +25,5 @@ def test_what_cannot_be_written_is_said_in_words(number: int, why: str) -> None:
 
 def test_what_is_unknown_is_said_with_the_systems_number() -> None:
     """A trouble without words of our own is a refusal, with its number: the system's words are English."""
-    assert why_unwritable(OSError(errno.ELOOP, "Too many levels")).ru == f"система отказала, её ошибка {errno.ELOOP}"
+    assert why_unwritable(OSError(errno.ELOOP, "Too many levels")).ru == f"система отказала, ошибка {errno.ELOOP}"
     assert why_unwritable(OSError("no room")).en == "the system refused"

@@ -52,8 +52,8 @@ def test_ctrl_c_leaves_what_was_played(capsys: pytest.CaptureFixture[str], monke
     monkeypatch.setattr(arena, "run", interrupted)
     code, told, said = run(capsys, *QUICK)
     assert code == BROKEN_OFF
-    assert "| duels | 3 of 12: the run was broken off |" in told
-    assert "Broken off." in said
+    assert "| duels | 3 of 12: the run was interrupted |" in told
+    assert "Interrupted." in said
 
 
 def test_ctrl_c_never_writes_over_a_kept_report(

@@ -64,7 +64,7 @@ def test_the_head_tells_how_to_make_it_again() -> None:
 
 def test_a_run_that_was_broken_off_says_so() -> None:
     """With the number of duels that were planned."""
-    assert row(document(told(won(0))), "duels")[1] == "1 of 1,200: the run was broken off"
+    assert row(document(told(won(0))), "duels")[1] == "1 of 1,200: the run was interrupted"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -95,7 +95,7 @@ def test_a_band_that_is_missed_stands_out() -> None:
         "**no**",
         "Flood: 25% (22.6–27.6); Rush: 75% (72.4–77.4)",
     ]
-    assert row(text, "Who begins wins 46–56%")[1:] == ["yes", "50% (47.1–52.9)"]
+    assert row(text, "Going first wins 46–56%")[1:] == ["yes", "50% (47.1–52.9)"]
     assert row(text, "Each card of each deck is drawn, is played and changes something")[1:] == [
         "**no**",
         "Firewall (Rush)",

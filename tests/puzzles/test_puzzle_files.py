@@ -148,7 +148,7 @@ def test_the_commands_prove_and_refuse(tmp_path: Path, capsys: pytest.CaptureFix
     assert cli.main(["puzzle", "check", str(tmp_path / "good.json"), "--lang", "en"]) == 0
     assert "1 of 1" in capsys.readouterr().out
     assert cli.main(["puzzle", "check", str(tmp_path / "bad.json"), "--lang", "ru"]) == 1
-    assert "a-puzzle: Ход 1 решения не держит" in capsys.readouterr().err
+    assert "a-puzzle: Ход 1 решения не ведёт к цели" in capsys.readouterr().err
     assert cli.main(["puzzle", "check", str(tmp_path / "none.json"), "--lang", "en"]) == 2
     assert "none.json" in capsys.readouterr().err
 

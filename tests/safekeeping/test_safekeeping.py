@@ -154,7 +154,7 @@ def test_a_library_that_cannot_be_opened_is_not_called_damaged(
     (found,) = [finding for finding in check(home) if not finding.is_well]
     assert found.message("en") == f"No access to {home.file('decks')}. Check its permissions."
     code, told = run(capsys, "restore", "decks", "--lang", "en")
-    assert (code, "Check room and rights" in told, "decks.sqlite" in told) == (2, True, True)
+    assert (code, "Check disk space and the permissions" in told, "decks.sqlite" in told) == (2, True, True)
     with pytest.raises(PermissionError):
         Shelf(home.data)
     home.file("decks").with_name("decks.sqlite-wal").rmdir()
@@ -408,7 +408,7 @@ def test_the_whole_way_on_the_command_line(home: Places, capsys: pytest.CaptureF
         copy.path.write_bytes(b"{")
     assert run(capsys, "restore", "cards", "--lang", "en") == (
         2,
-        f"The copy {backups(home, 'cards')[0].id} is damaged itself. Nothing is changed; choose another.\n",
+        f"The backup {backups(home, 'cards')[0].id} is itself damaged. Nothing was changed; choose another.\n",
     )
 
 
@@ -419,7 +419,7 @@ def test_a_backup_names_what_it_left_out(home: Places, capsys: pytest.CaptureFix
     code, told = run(capsys, "backup", "--lang", "en")
     assert code == 1
     assert "Nothing has changed" not in told
-    assert "Decks. Not copied. The file is damaged" in told
+    assert "Decks. Not backed up. The file is damaged" in told
     assert f"data restore {backups(home, 'decks')[0].id}" in told
     (home.config / "settings.ini").write_text(SETTINGS + "scale=110\n")
     code, told = run(capsys, "backup")

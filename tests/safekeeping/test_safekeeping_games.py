@@ -132,7 +132,7 @@ def test_a_copy_can_put_nothing_elsewhere(home: Places, tmp_path: Path) -> None:
 def test_the_command_knows_games(home: Places, capsys: pytest.CaptureFixture[str]) -> None:
     """`data check`, `backup` and `restore games`."""
     assert cli.main(["data", "check", "--lang", "en"]) == 0
-    assert "Games of other rules. Sound: 2." in capsys.readouterr().out
+    assert "Other games. Sound: 2." in capsys.readouterr().out
     assert cli.main(["data", "backup", "--json"]) == 0
     assert "games" in [copy["kind"] for copy in json.loads(capsys.readouterr().out)]
     list_games(home.file("games"))[0].path.unlink()

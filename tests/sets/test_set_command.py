@@ -30,7 +30,7 @@ def test_a_set_is_made_filled_given_away_removed_and_taken_in(home: Path, capsys
     assert main(["set", "remove", "hummocks", "--yes", "--lang", "en"]) == 0
     told = capsys.readouterr()
     assert told.err == ""
-    assert "To have it back: kiberrubezh set import" in told.out
+    assert "To bring it back: kiberrubezh set import" in told.out
     assert main(["set", "import", str(home / "h.kibset"), "--yes"]) == 0
     assert main(["set", "list", "--json"]) == 0
     out = capsys.readouterr().out
@@ -98,7 +98,7 @@ def test_loose_cards_go_back_and_are_read_in_their_place(home: Path, capsys: pyt
     capsys.readouterr()
     for _ in range(MOST_VERSIONS):
         assert main(["set", "version", "custom", "--lang", "en"]) == 0
-    assert "The oldest versions are kept no more: 1." in capsys.readouterr().out
+    assert "The oldest versions are no longer kept: 1." in capsys.readouterr().out
 
 
 REFUSED = {
@@ -110,10 +110,10 @@ REFUSED = {
     "another kind of file": (["export", "glaciers", "x.txt"], ".kibset"),
     "no such folder": (["export", "glaciers", "none/x.kibset"], "no such folder"),
     "no such file": (["import", "none.kibset"], "can't be read"),
-    "no such card": (["move", "glaciers", "лужа"], "no own card"),
+    "no such card": (["move", "glaciers", "лужа"], "no custom card"),
     "no such deck": (["deck", "glaciers", "лужа"], "лужа"),
     "a deck of unknown cards": (["deck", "glaciers", "odd.txt"], "which is not here"),
-    "a name without letters": (["new", " "], "at most 120 letters"),
+    "a name without letters": (["new", " "], "at most 120 characters"),
     "a deck that may not be played": (["check", "glaciers"], ""),
 }
 

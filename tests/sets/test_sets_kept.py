@@ -194,9 +194,9 @@ def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> N
     for deck, told in (
         (plain.with_card("Жар-птица"), 'the card "Жар-птица", which is not here'),
         (plain.with_maybe("Жар-птица", 1), 'the card "Жар-птица", which is not here'),
-        (plain.renamed("я" * 121), "at most 120 letters"),
+        (plain.renamed("я" * 121), "at most 120 characters"),
         (plain.noted("я" * 20_001), "at most 20000"),
-        (plain.marked("staff", note="я" * 501), "at most 500 letters. Shorten"),
+        (plain.marked("staff", note="я" * 501), "at most 500 characters. Shorten"),
         (wide, "at most 300 different cards"),
     ):
         with pytest.raises(RejectedError, match=told):

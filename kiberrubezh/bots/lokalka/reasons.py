@@ -25,12 +25,12 @@ REASONS: dict[str, Pair] = {
     "spare": Pair("Лишняя карта: пусть хоть постоит на столе.", "A card too many: it may as well lie on the table."),
     "capture": Pair(
         "Захватываю {node}: мне путь короче, сопернику длиннее.",
-        "{node} is mine: a shorter way for me, a longer one for you.",
+        "{node} is mine: a shorter way for me, a longer one for the opponent.",
     ),
     "clean": Pair("Освобождаю {node}: соперник теряет опору.", "{node} is freed: the opponent loses a foothold."),
     "maintain": Pair("Возвращаю ноду: {node}.", "A noda comes back: {node}."),
     "backup": sayings.BACKUP,
-    "flood": Pair("Пусть у соперника будет на карту меньше.", "One card less on the other side."),
+    "flood": Pair("Пусть у соперника будет на карту меньше.", "One card fewer on the other side."),
     "social": Pair("Карты соперника лучше у меня.", "The opponent's cards are better off with me."),
     "viruses": Pair(
         "Минус нода, а если соперник отразит, то минус защита.", "A noda goes, or else a Protection from that hand."

@@ -3,10 +3,10 @@
 from kiberrubezh.ground.words import Pair
 
 AVERT = Pair("Нода дороже карты.", "A noda is worth more than the card.")
-BACKUP = Pair("Эта карта из сброса ещё пригодится.", "This card of the discard pile is still of use.")
+BACKUP = Pair("Эта карта из сброса ещё пригодится.", "This card in the discard pile is still useful.")
 BARE = Pair("Защита нужнее будет потом.", "Protection is needed more later.")
 BREAKS = Pair("Уровни равны: защита падает ({node}).", "The levels are equal: the Protection of {node} falls.")
-DISCARD = Pair("Без этой карты обойтись легче всего.", "This card is missed least.")
+DISCARD = Pair("Без этой карты обойтись легче всего.", "This card will be missed least.")
 END = Pair("Остальное лучше придержать.", "The rest is better kept.")
 PARRY = Pair("Самая высокая защита вернее всего.", "The highest Protection is the surest.")
 STRIKE = Pair("Самая высокая атака вернее всего.", "The highest Attack is the surest.")

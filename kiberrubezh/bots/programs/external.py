@@ -203,7 +203,9 @@ class ExternalPlayer:
         except ProblemError as error:
             if telling.protocol == 1 or error.problem.code in _FATAL:
                 said = _quoted(line)
-                raise _ForfeitedError(f"ответ не разобрать: {said}", f"no answer at all: {said}, {error}") from error
+                raise _ForfeitedError(
+                    f"ответ не разобрать: {said}", f"the answer can't be read: {said}, {error}"
+                ) from error
             data = parse(text, LONGEST)
             telling.send(answers.Failed(id=id_of(data), table=table_of(data), error=error.problem))
             return None

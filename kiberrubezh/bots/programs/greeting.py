@@ -20,7 +20,7 @@ LIMIT = 5.0
 _BREATH = 0.1
 """Seconds between two pauses while it is waited for."""
 _UNCONFIRMED = Pair("команду здесь ещё никто не подтвердил", "nobody here has confirmed the command")
-_NO_HELLO = Pair("её первая строка — не `hello`", "its first line is no `hello`")
+_NO_HELLO = Pair("её первая строка — не `hello`", "its first line is not `hello`")
 
 
 class NotIntroducedError(ToldError):
@@ -65,7 +65,12 @@ def _read(line: bytes) -> Introduction:
     try:
         request = request_of(parse(line), line)
     except ProblemError as error:
-        raise NotIntroducedError(Pair(f"её первая строка — не строка протокола: {error}", str(error))) from error
+        raise NotIntroducedError(
+            Pair(
+                f"её первая строка — не строка протокола: {error}",
+                f"its first line is no line of the protocol: {error}",
+            )
+        ) from error
     if not isinstance(request, Hello):
         raise NotIntroducedError(_NO_HELLO)
     who, wanted = request.hello, request.hello.protocol

@@ -112,7 +112,7 @@ def check_id(path: Path, taken: Container[str]) -> None:
     if not ID.fullmatch(path.stem) or path.name == SCHEMA or path != own_path(path.stem):
         wrong, remedy = BAD_NAME
     elif path.stem in _PERSON or path.stem in taken:
-        wrong = Pair("этот id занят программой.", "the program has this id for its own.")
+        wrong = Pair("этот id занят программой.", "the program itself uses this id.")
         remedy = RENAME
     else:
         return
@@ -164,4 +164,4 @@ def _likely(place: tuple[str, ...]) -> Pair:
     group = _GROUPS.get(place[0] if len(place) > 1 else "", StyleFile)
     if near := likely_name(place[-1], [it.name for it in fields(group)]):
         return near
-    return Pair("Уберите его; все поля — в docs/bots.md.", "Take it out; docs/bots.md lists all fields.")
+    return Pair("Уберите его; все поля — в docs/bots.md.", "Remove it; docs/bots.md lists all fields.")

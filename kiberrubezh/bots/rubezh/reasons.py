@@ -115,7 +115,7 @@ WORDS: dict[str, Pair] = {
     ),
     "before_wave": Pair("{0} перед волной, чтобы атаки прошли.", "{0} before the wave, to let attacks through."),
     "pays": Pair("{0}: окупается сразу, ждать нечего.", "{0}: it pays at once, there is nothing to wait for."),
-    "least_missed": Pair("{0}: без неё обойтись легче всего.", "{0}: it is missed least."),
+    "least_missed": Pair("{0}: без неё обойтись легче всего.", "{0}: it will be missed least."),
     "idle": Pair("{0}: сейчас она нужна меньше всех.", "{0}: it is needed least just now."),
 }
 """Why a move is good."""

@@ -12,14 +12,14 @@ _NUMBER = Pair("нужно целое число, а стоит {found}.", "a wh
 _TEXT = Pair("нужен текст в кавычках, а стоит {found}.", "a text in quotes is needed, not {found}.")
 _FLAG = Pair("нужно true или false, а стоит {found}.", "true or false is needed, not {found}.")
 _FIELDS = Pair("нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}.")
-_ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it is {expected}, never {found}.")
-HOPELESS = Pair("это не похоже на файл карт, замечаний: {n}.", "it doesn't look like a file of cards, remarks: {n}.")
+_ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it must be {expected}, not {found}.")
+HOPELESS = Pair("это не похоже на файл карт, замечаний: {n}.", "it doesn't look like a card file, remarks: {n}.")
 BEYOND = Pair(
     "{name}: это не похоже на файл карт, замечаний больше {n}.",
-    "{name}: it doesn't look like a file of cards, there are more than {n} remarks.",
+    "{name}: it doesn't look like a card file, there are more than {n} remarks.",
 )
 TOO_MUCH = Pair(
-    "{name}: это не файл карт, в нём слишком много частей.", "{name}: this is no file of cards, it has too many parts."
+    "{name}: это не файл карт, в нём слишком много частей.", "{name}: this is not a card file, it has too many parts."
 )
 WRONG = {
     "json_invalid": Pair(
@@ -29,12 +29,14 @@ WRONG = {
     ),
     "missing": Pair("его нет. Впишите его.", "it is missing. Write it in."),
     "extra_forbidden": Pair(
-        "такого не бывает. Исправьте имя поля или уберите его.", "there is none such. Mend its name or take it out."
+        "такого не бывает. Исправьте имя поля или уберите его.",
+        "there is no such field. Correct its name or remove it.",
     ),
     "enum": _ONE_OF,
     "literal_error": _ONE_OF,
     "union_tag_invalid": Pair(
-        "{discriminator} бывает {expected_tags}, а стоит '{tag}'.", "{discriminator} is {expected_tags}, never '{tag}'."
+        "{discriminator} бывает {expected_tags}, а стоит '{tag}'.",
+        "{discriminator} must be {expected_tags}, not '{tag}'.",
     ),
     "union_tag_not_found": Pair("в нём нет {discriminator}. Впишите его.", "it has no {discriminator}. Write that in."),
     "int_type": _NUMBER,
@@ -48,7 +50,7 @@ WRONG = {
     "string_too_short": Pair("здесь пусто. Впишите текст.", "it is empty. Write a text."),
     "string_pattern_mismatch": Pair(
         "нужны строчные латинские буквы и цифры, между частями дефис, а стоит {found}.",
-        "small Latin letters and digits are needed, a hyphen between parts, not {found}.",
+        "lowercase Latin letters and digits are needed, a hyphen between parts, not {found}.",
     ),
     "greater_than_equal": Pair(
         "нужно число не меньше {ge}, а стоит {found}.", "a number of at least {ge} is needed, not {found}."
@@ -70,7 +72,7 @@ WRONG = {
 """What is wrong and what to do about it, by the checker's name for it."""
 UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here.")
 RULES = {
-    f"a name is one line of at most {LONGEST_NAME} letters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",
+    f"a name is one line of at most {LONGEST_NAME} characters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",
     "a text has letters, signs and line breaks alone, no control characters": (
         "в тексте бывают буквы, знаки и переводы строк, но не управляющие символы"
     ),

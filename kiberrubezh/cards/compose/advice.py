@@ -34,7 +34,7 @@ _COST = Pair(
     "Похожие карты требуют {range}, эта — {n}{verdict}", "Cards like this require {range}, this one {n}{verdict}"
 )
 _GIVES = Pair(
-    "Похожие активы дают {range}, этот — {n}{verdict}", "Assets like this give {range}, this one {n}{verdict}"
+    "Похожие активы дают {range}, этот — {n}{verdict}", "Assets like this provide {range}, this one {n}{verdict}"
 )
 _VERDICTS = {
     (Kind.ASSET, -1): Pair(": меньше всех.", ": less than any."),

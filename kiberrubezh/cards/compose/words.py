@@ -31,7 +31,7 @@ _TYPES: Mapping[object, Pair] = {
     fx.Number: Pair("Прибавить к числу или отнять", "Add to a number, or take from it"),
     fx.Gives: Pair("Дать ключевое слово", "Give a keyword"),
     fx.Takes: Pair("Отнять ключевое слово", "Take a keyword away"),
-    fx.Turns: Pair("Переменить категорию", "Turn to another category"),
+    fx.Turns: Pair("Сменить категорию", "Change the category"),
 }
 _WATCHED: Mapping[When, Pair] = {
     When.PLAYED: Pair("Когда играют событие", "When an event is played"),
@@ -43,11 +43,11 @@ _WATCHED: Mapping[When, Pair] = {
 """Moments that never befall a card of some kind itself."""
 _MEMBERS: Mapping[type, Mapping[Any, Pair]] = {
     How: {
-        How.CHOSEN: Pair("Карты на выбор", "Cards of somebody's choice"),
+        How.CHOSEN: Pair("Карты на выбор", "Cards of someone's choice"),
         How.RANDOM: Pair("Карты наугад", "Cards at random"),
         How.ALL: Pair("Все такие карты", "All such cards"),
         How.SELF: Pair("Сама эта карта", "This card itself"),
-        How.SUBJECT: Pair("Та карта, с которой это случилось", "The other card that it happened with"),
+        How.SUBJECT: Pair("Та карта, с которой это случилось", "The other card, the one it happened to"),
     },
     Destination: {
         Destination.HAND: Pair("В руку", "To the hand"),

@@ -150,7 +150,7 @@ class Writer:
         raise QueryError(
             f"«{ru}» спрашивает о колоде, а колода не открыта. Откройте её на странице колод; в терминале назовите: "
             "--deck КОЛОДА.",
-            f'"{en}" asks of a deck, and none is open. Open one on the decks page; in the terminal name it: '
+            f'"{en}" asks about a deck, and none is open. Open one on the decks page; in the terminal name it: '
             "--deck DECK.",
         )
 

@@ -109,7 +109,7 @@ class Vocabulary:
         ru, en = self.fields[key]
         return QueryError(
             f"Поле «{ru}» не сравнивают знаком «{operator}». Поставьте двоеточие.",
-            f'The field "{en}" is not compared by "{operator}". Put a colon.',
+            f'The field "{en}" cannot be compared with "{operator}". Use a colon.',
         )
 
     def _name(self, key: str, value: str) -> Names:

@@ -23,17 +23,17 @@ DONE, MISUSED = 0, 2
 _UNREAD = {"ru": "Файл «{file}» не прочесть: {why}", "en": 'The file "{file}" can\'t be read: {why}'}
 _NOTHING = {
     "ru": "Ничего не добавлено. Исправьте файл и повторите; что бывает в полях: kiberrubezh cards schema",
-    "en": "Nothing is added. Mend the file and repeat; what the fields may be: kiberrubezh cards schema",
+    "en": "Nothing was added. Correct the file and try again; what the fields may be: kiberrubezh cards schema",
 }
-_ADDED = {"ru": "Своя карта: {card}", "en": "Own card: {card}"}
+_ADDED = {"ru": "Своя карта: {card}", "en": "Custom card: {card}"}
 _TWICE = {
     "ru": "В файле дважды один id: {ids}. Ничего не добавлено.",
-    "en": "The file has the same id twice: {ids}. Nothing is added.",
+    "en": "The file has the same id twice: {ids}. Nothing was added.",
 }
 _REPLACE = {"ru": " Заменить её: --replace.", "en": " To replace it: --replace."}
 _STOPPED = {
     "ru": "Карту не записать: {error}. Записано карт: {kept} из {n}.",
-    "en": "A card can't be written: {error}. Cards kept: {kept} of {n}.",
+    "en": "A card can't be saved: {error}. Cards saved: {kept} of {n}.",
 }
 
 
@@ -41,13 +41,13 @@ def register(actions: "Subparsers") -> None:
     """Add `add` to the actions of `cards`."""
     add = actions.add_parser(
         "add",
-        help="добавить свои карты из файла / add own cards from a file",
+        help="добавить свои карты из файла / add custom cards from a file",
         description="Файл по схеме «kiberrubezh cards schema»; текст вне словаря — поле manual. "
         "Код выхода: 0 все добавлены, 2 нет. / A file by the schema of `kiberrubezh cards schema`; "
-        "a text outside the vocabulary is the field manual. Exit code: 0 all are added, 2 not so.",
+        "a text outside the vocabulary is the field manual. Exit code: 0 all are added, 2 none is.",
     )
     add.add_argument("file", metavar="FILE", type=Path, help="файл карт / file of cards")
-    replaces = "заменять свои карты с тем же id и другим именем / replace own cards of the same id and another name"
+    replaces = "заменять свои карты с тем же id и другим именем / replace custom cards of the same id and another name"
     add.add_argument("--replace", action="store_true", help=replaces)
     add.set_defaults(handler=_handle)
 

@@ -25,7 +25,7 @@ _SAVED = {
 _SAVED_SINGLE = {"ru": "Карт: {n}. Сохранено: {where}", "en": "Cards: {n}. Saved: {where}"}
 _NEEDS_FOLDER = {
     "ru": "По карте на файл можно сохранить только в папку, а не в PDF: {where}",
-    "en": "One card a file can only be saved into a folder, not into a PDF: {where}",
+    "en": "One card per file can only be saved into a folder, not into a PDF: {where}",
 }
 _NEEDS_FOLDER_OR_PDF = {
     "ru": "Карты сохраняются в папку или в файл .pdf, а не сюда: {where}",
@@ -33,7 +33,7 @@ _NEEDS_FOLDER_OR_PDF = {
 }
 _TOO_WIDE = {
     "ru": "С таким вылетом девять карт на Letter не помещаются, можно до 2,5 мм: {where}",
-    "en": "With so much bleed nine cards find no room on Letter; up to 2.5 mm is possible: {where}",
+    "en": "With so much bleed nine cards don't fit on Letter; up to 2.5 mm is possible: {where}",
 }
 
 
@@ -46,7 +46,7 @@ def register(actions: "Subparsers") -> None:
         "kiberrubezh cards print --out rush.pdf --deck rush --cut-lines. "
         "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / "
         "Sheets of A4 or Letter, nine cards each, 300 dots an inch. Example: kiberrubezh cards print --out rush.pdf "
-        "--deck rush --cut-lines. Exit code: 0 done, 1 no cards found, 2 impossible.",
+        "--deck rush --cut-lines. Exit code: 0 done, 1 no cards found, 2 failed.",
     )
     parser.add_argument(
         "--out", type=Path, required=True, metavar="DIR|FILE.pdf", help="папка или PDF / a folder or a PDF"
@@ -63,7 +63,7 @@ def register(actions: "Subparsers") -> None:
     parser.add_argument("--cut-lines", action="store_true", help="метки реза / cut marks")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")
     parser.add_argument("--backs", action="store_true", help="за каждым листом рубашки / backs behind each sheet")
-    parser.add_argument("--single", action="store_true", help="по карте на файл PNG / one card a PNG file")
+    parser.add_argument("--single", action="store_true", help="по карте на файл PNG / one card per PNG file")
     parser.set_defaults(handler=_handle)
 
 

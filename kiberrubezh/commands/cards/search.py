@@ -54,7 +54,7 @@ def register(actions: "Subparsers") -> None:
     )
     search.add_argument("query", metavar="QUERY", nargs="*", help="запрос / query")
     search.add_argument("--limit", type=whole(1, 999_999_999), metavar="N", help="не больше N карт / at most N cards")
-    add_deck(search, "о какой спрашивают в-колоде, копий, можно-добавить", "what in-deck, copies, can-add ask of")
+    add_deck(search, "о какой спрашивают в-колоде, копий, можно-добавить", "what in-deck, copies, can-add ask about")
     search.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     search.add_argument(
         "--examples", action="store_true", help="весь язык запросов в примерах / the language by examples"

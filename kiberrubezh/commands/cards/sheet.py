@@ -32,11 +32,13 @@ def register(actions: "Subparsers") -> None:
         description="Пример: kiberrubezh cards sheet --out attacks.png --query 'вид:атака'. "
         "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / "
         "Example: kiberrubezh cards sheet --out attacks.png --query 'kind:attack'. Exit code: 0 done, 1 no cards "
-        "found, 2 impossible.",
+        "found, 2 failed.",
     )
     sheet.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="куда сохранить / where to save")
-    sheet.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
-    add_deck(sheet, "о какой колоде спрашивает запрос", "the deck that the query asks of")
+    sheet.add_argument(
+        "--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; without a query all"
+    )
+    add_deck(sheet, "о какой колоде спрашивает запрос", "the deck that the query asks about")
     sheet.add_argument("--columns", type=whole(1, 50), default=10, metavar="N", help="карт в ряду / cards in a row")
     sheet.add_argument(
         "--width",

@@ -21,13 +21,13 @@ DONE, DOUBTFUL, MISUSED = 0, 1, 2
 
 _NONE = {
     "ru": "Своих карт нет. Впишите их в окне на странице «Карты» или добавьте: kiberrubezh cards own add FILE",
-    "en": "There are no own cards. Make them on the window's Cards page, or add some: kiberrubezh cards own add FILE",
+    "en": "No custom cards yet. Make them on the window's Cards page, or add some: kiberrubezh cards own add FILE",
 }
-_SAVED = {"ru": "Своих карт записано: {n}. Файл: {file}", "en": "Own cards written: {n}. File: {file}"}
+_SAVED = {"ru": "Своих карт записано: {n}. Файл: {file}", "en": "Custom cards written: {n}. File: {file}"}
 _SOUND = {"ru": "Замечаний нет.", "en": "No remarks."}
 _UNKNOWN = {
     "ru": "Своей карты «{name}» нет. Какие есть: kiberrubezh cards own list",
-    "en": 'There is no own card "{name}". Which there are: kiberrubezh cards own list',
+    "en": 'There is no custom card "{name}". To see which there are: kiberrubezh cards own list',
 }
 _PICTURED = {"ru": "Картинка карты: {card}", "en": "Picture of the card: {card}"}
 
@@ -36,7 +36,7 @@ def register(actions: "Subparsers") -> None:
     """Add `own` to the actions of `cards`, with actions of its own."""
     parser = actions.add_parser(
         "own",
-        help="свои карты: список, файл, проверка, картинки / own cards: list, file, check, pictures",
+        help="свои карты: список, файл, проверка, картинки / custom cards: list, file, check, pictures",
         description="Файл один и тот же: save его пишет, add и judge читают. "
         "Код выхода judge: 0 замечаний нет, 1 есть, 2 файл не прочесть. / "
         "The file is one and the same: save writes it, add and judge read it. "
@@ -48,7 +48,7 @@ def register(actions: "Subparsers") -> None:
     save = parts.add_parser("save", help="записать все в файл / write all of them to a file")
     save.add_argument("file", metavar="FILE", type=Path, help="файл карт / file of cards")
     save.set_defaults(handler=_save)
-    judge = parts.add_parser("judge", help="проверить карты файла или свои / check the cards of a file, or one's own")
+    judge = parts.add_parser("judge", help="проверить карты файла или свои / check the cards of a file, or your own")
     judge.add_argument("file", metavar="FILE", type=Path, nargs="?", help="файл карт / file of cards")
     judge.set_defaults(handler=_judge)
     _add_picture(parts)
@@ -62,7 +62,7 @@ def _add_picture(parts: "Subparsers") -> None:
     source = picture.add_mutually_exclusive_group(required=True)
     source.add_argument("--file", metavar="FILE", type=Path, help="файл картинки / picture file")
     source.add_argument("--scene", metavar="CARD", help="сцена карты набора / scene of a card of the set")
-    source.add_argument("--none", action="store_true", help="убрать / take it away")
+    source.add_argument("--none", action="store_true", help="убрать / remove it")
     picture.set_defaults(handler=_picture)
 
 

@@ -12,7 +12,7 @@ _SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {
 _BY_CLOCK = Pair("сыграно {done}, осталось {left}", "{done} played, {left} left")
 _MINUTES = Pair("{n} мин", "{n} min")
 _SECONDS = Pair("{n} с", "{n} s")
-_BROKEN_OFF = Pair("Прервано.", "Broken off.")
+_BROKEN_OFF = Pair("Прервано.", "Interrupted.")
 _GOES_ON = Pair(" Та же команда продолжит.", " The same command goes on from here.")
 
 

@@ -13,11 +13,11 @@ from kiberrubezh.ground.words import Lang, Pair
 _UNREADABLE = Pair("«{file}» не прочесть: {why}", "{file} can't be read: {why}")
 NO_FILE = Pair(
     "Файла «{file}» нет. Проверьте путь; свои прерванные игры лежат в {folder}.",
-    "There is no file “{file}”. Check the path; your own games that were broken off are in {folder}.",
+    "There is no file “{file}”. Check the path; your interrupted games are in {folder}.",
 )
 _NO_GAME = Pair(
     "«{file}»: {why} Свои прерванные игры лежат в {folder}.",
-    "{file}: {why} Your own games that were broken off are in {folder}.",
+    "{file}: {why} Your interrupted games are in {folder}.",
 )
 
 

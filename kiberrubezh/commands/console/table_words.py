@@ -19,16 +19,16 @@ log       show all that has happened
 hint      what to choose and why; what is known of others
 undo      take back your last decision
 always    standing answers: which there are; always 2 gives one until you type it again
-?         this help; the end of the input (Ctrl-D) breaks the game off""",
+?         this help; the end of the input (Ctrl-D) interrupts the game""",
 )
-NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
+NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game moves can't be taken back.")
 REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
 NOT_TAKEN_BACK = Pair(
     "Ход не взят назад, файл игры не записывается: {why}.",
     "The move stands, for the game's file can't be written: {why}.",
 )
 PASS = Pair(
-    "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
+    "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и нажмите Enter: ",
     "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",
 )
 WATCHED = Pair("Что видели все:", "What everybody saw:")
@@ -37,8 +37,8 @@ OUT = Pair(
     "You are out: from here on you are told what everybody knows.",
 )
 STANDING = Pair(
-    "Постоянные ответы; их вижу только я, спрашивать о них не будут:",
-    "Standing answers; only I see them, and I am not asked where one is in force:",
+    "Постоянные ответы; их видите только вы, и там, где такой есть, вас не спросят:",
+    "Standing answers; only you see them, and you are not asked where one is in force:",
 )
 IN_FORCE = Pair("в силе", "in force")
 NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
@@ -49,7 +49,7 @@ WORTH = Pair(
     "  The chance of winning over {n} deals in which only what you know is known.",
 )
 KNOWN = Pair("Что известно о других:", "What is known of others:")
-NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint at this game.")
+NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint in this game.")
 
 COMMANDS = {
     "?": "help",

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 TOLD, REFUSED = 0, 2
 
-_SHOWN = Pair("Раздача {seed}", "Deal {seed}")
-_MANY = Pair("{deck}: раздач {n}, {side}", "{deck}: {n} deals, {side}")
+_SHOWN = Pair("Раздача {seed}", "Trial {seed}")
+_MANY = Pair("{deck}: раздач {n}, {side}", "{deck}: {n} trials, {side}")
 _SIDES = Pair("начиная дуэль", "going first"), Pair("вторым", "going second")
 
 
@@ -35,12 +35,12 @@ def register(actions: "Subparsers") -> None:
         help="первые ходы колоды в одиночку / the first turns of a deck alone",
         description="Бот играет первые ходы в настоящем движке против соперника, который пасует: одна раздача по ходам "
         "и среднее многих. Код выхода: 0 сыграно, 2 колодой так не сыграть. / A bot plays the first turns in the real "
-        "engine against an opponent who passes: one deal turn by turn, and the average of many. Exit code: 0 played, 2 "
-        "the deck can't be played so.",
+        "engine against an opponent who passes: one trial turn by turn, and the average of many. Exit code: 0 played, "
+        "2 the deck can't be played like this.",
     )
     fish.add_argument("deck", metavar="DECK", help="готовая колода или файл / a ready deck or a file")
     fish.add_argument(
-        "--deals", type=whole(1, MOST_DEALS), default=DEALS, metavar="N", help="сколько раздач / how many deals"
+        "--deals", type=whole(1, MOST_DEALS), default=DEALS, metavar="N", help="сколько раздач / how many trials"
     )
     fish.add_argument("--turns", type=whole(1, MOST_TURNS), default=TURNS, metavar="N", help="своих ходов / own turns")
     fish.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="зерно первой раздачи / first seed")

@@ -25,10 +25,10 @@ _NEEDS_PNG = Pair(
 )
 _NEEDS_FORM = Pair(
     "По имени «{file}» не понять, в каком виде сохранить. Можно .txt, .csv, .kibdeck, .json и .png.",
-    "The name {file} doesn't say in which form to save. There are .txt, .csv, .kibdeck, .json and .png.",
+    "The name {file} doesn't say in which form to save. It may end with .txt, .csv, .kibdeck, .json and .png.",
 )
 _SAVED = Pair("Сохранено: {file}", "Saved: {file}")
-_TOO_LONG = Pair("Код этой колоды не помещается в QR-картинку.", "The code of this deck finds no room in a QR picture.")
+_TOO_LONG = Pair("Код этой колоды не помещается в QR-картинку.", "The code of this deck doesn't fit into a QR picture.")
 _NOTHING = Pair("В «{name}» нет ни одной карты.", "There is no card in {name}.")
 _READ = Pair("{name}: карт {size}, на примете {maybe}", "{name}: {size} cards, {maybe} on the maybeboard")
 _TAKEN = Pair("Добавлено в библиотеку колод: {n}", "Decks added to the library: {n}")
@@ -50,14 +50,14 @@ def register(actions: "Subparsers") -> None:
         "export",
         help="сохранить колоду текстом, таблицей, JSON или картинкой / save a deck as text, table, JSON or picture",
         description="Вид по имени файла: .txt, .csv, .kibdeck или .json, .png. Код выхода: 0 готово, 2 не вышло. / "
-        "The file's name says the form: .txt, .csv, .kibdeck or .json, .png. Exit code: 0 done, 2 impossible.",
+        "The file's name says the form: .txt, .csv, .kibdeck or .json, .png. Exit code: 0 done, 2 failed.",
     )
     export.add_argument("deck", metavar="DECK", help=_DECK)
     export.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда сохранить / where to save")
     export.set_defaults(handler=_export)
     taken = actions.add_parser(
         "import",
-        help="взять колоды в свою библиотеку / take decks into one's library",
+        help="взять колоды в свою библиотеку / take decks into your library",
         description="Текст, таблица CSV, JSON, код или картинка с QR-кодом; в файле может быть несколько колод. "
         "Код выхода: 0 готово, 1 не взято ничего, 2 не прочитать. / A text, a CSV table, JSON, a code or a picture of "
         "a QR code; a file may hold several decks. Exit code: 0 done, 1 nothing taken, 2 it cannot be read.",

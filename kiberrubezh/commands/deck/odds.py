@@ -24,7 +24,7 @@ TOLD, NOT_TOLD, MISUSED = 0, 1, 2
 _USUAL = ((2, "assets"), (1, "measures"), (1, "attacks"))
 _TYPED = re.compile(r"\s*(?:(\d{1,3})\s+)?(\S.*?)\s*", re.DOTALL)
 
-_ANEW = Pair("руки, которые можно пересдать, пересдаются (KR-3.4)", "hands that may be dealt anew are (KR-3.4)")
+_ANEW = Pair("руки, которые можно пересдать, пересдаются (KR-3.4)", "hands that may be redealt are (KR-3.4)")
 _KEPT = Pair("без пересдач", "without redeals")
 _HEAD = Pair("{deck}: взять к своему ходу, {redeal}", "{deck}: drawn by one's own turn, {redeal}")
 _ROWS = Pair("Ход", "Turn"), Pair("начинаю", "going first"), Pair("второй", "going second")
@@ -36,14 +36,14 @@ _LIMITS = Pair(
 )
 _NO_HAND = Pair(
     "Начальной руки без пересдачи из этой колоды не бывает (KR-2.4): нужны хотя бы 2 актива и другая карта.",
-    "No opening hand of this deck is without a redeal (KR-2.4): it needs 2 assets and another card at least.",
+    "This deck has no opening hand that needs no redeal (KR-2.4): it takes at least 2 assets and another card.",
 )
 _MANY_KINDS = Pair(
     "Активы этой колоды дают мощность слишком по-разному, чтобы сосчитать это точно.",
     "The assets of this deck provide power in too many ways for this to be counted exactly.",
 )
 _TOO_MANY = Pair("За раз считается не больше {most} желаний.", "At most {most} wants are counted at a time.")
-_NONE = Pair("По «{typed}» в колоде нет ни одной карты.", "No card of the deck is “{typed}”.")
+_NONE = Pair("По «{typed}» в колоде нет ни одной карты.", "No card in the deck matches “{typed}”.")
 
 
 class _Table(NamedTuple):

@@ -52,7 +52,7 @@ def register(subparsers: "Subparsers") -> None:
         description=(
             "Код выхода: 0 сыграна до конца, 1 колодой играть нельзя, 2 колоду не прочитать, 130 прервана. Те же "
             "колоды, места и зёрна дают тот же журнал. / Exit code: 0 played to its end, 1 a deck is not legal, 2 a "
-            "deck cannot be read, 130 broken off. "
+            "deck cannot be read, 130 interrupted. "
             "Equal decks, seats and seeds give equal logs."
         ),
     )
@@ -62,7 +62,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--first", type=whole(1, 2), metavar="N", help="кто начинает / who begins")
     parser.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
     parser.add_argument("--journal", type=Path, metavar="DIR", help=_JOURNAL)
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить прерванную / go on with a kept one")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить прерванную / continue a saved one")
     parser.add_argument("--json", action="store_true", help="ответ для программ, боты / answer for programs, bots only")
     add_arguments(parser)
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")

@@ -32,7 +32,7 @@ log              show all that has happened
 hint             the chance of winning with each option
 undo             take back your last decision
 concede          concede
-?                this help; the end of the input (Ctrl-D) breaks the duel off""",
+?                this help; the end of the input (Ctrl-D) interrupts the duel""",
 )
 BY_HAND = Pair("Что сделать вручную? Номер, Enter — ничего: ", "What to do by hand? A number, Enter for nothing: ")
 CHANCE = Pair("{number:3}. {chance}\u00a0% ± {margin}", "{number:3}. {chance}% ± {margin}")
@@ -41,17 +41,17 @@ CHANCE_WORTH = Pair(
     "The chance of winning by {n} trial duels on what you know. ± is only their random spread.",
 )
 NO_SUCH_CARD = Pair("На столе и в вашей руке нет карты «{name}».", "No card {name} on the table or in your hand.")
-CAN = Pair("Можно: вариант {number}.", "It can: option {number}.")
+CAN = Pair("Можно: вариант {number}.", "You can: option {number}.")
 REFUSED = Pair("Возврат не согласован.", "The opponent does not agree.")
 SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
 PASS = Pair(
-    "Передайте клавиатуру: решает {name}. Чтобы показать руку, наберите «я» и Enter: ",
+    "Передайте клавиатуру: решает {name}. Чтобы показать руку, наберите «я» и нажмите Enter: ",
     "Pass the keyboard to {name}. To show the hand, type me and press Enter: ",
 )
-BROKEN_OFF = Pair("Дуэль прервана.", "The duel is broken off.")
+BROKEN_OFF = Pair("Дуэль прервана.", "The duel was interrupted.")
 GO_ON = Pair(
     "Она записана, продолжить можно и в окне: kiberrubezh duel --resume {path}",
-    "It is kept and can be gone on with, in the window too: kiberrubezh duel --resume {path}",
+    "It is saved and can be continued, in the window too: kiberrubezh duel --resume {path}",
 )
 NOT_BOTH = Pair(
     "Дуэль из файла уже начата: ни колод, ни мест, ни зерна к ней не добавить ({option}).",
@@ -59,11 +59,11 @@ NOT_BOTH = Pair(
 )
 NO_DUEL = Pair(
     "В файле «{file}» не дуэль, а другая игра. Продолжить её: kiberrubezh play --resume {file}",
-    "{file} holds another game, not a duel. To go on with it: kiberrubezh play --resume {file}",
+    "{file} holds another game, not a duel. To continue it: kiberrubezh play --resume {file}",
 )
 TWO_DECKS = Pair(
     "Нужны две колоды или файл прерванной дуэли: --resume ФАЙЛ.",
-    "Two decks are needed, or the file of a duel that was broken off: --resume FILE.",
+    "Two decks are needed, or the file of an interrupted duel: --resume FILE.",
 )
 
 COMMANDS = {

@@ -16,7 +16,7 @@ DONE, IMPOSSIBLE, REFUSED = 0, 1, 2
 
 _WRITTEN = Pair("Записано: {where}", "Written: {where}")
 _REMOVED = Pair("Убрано: {where}", "Removed: {where}")
-_NOTHING = Pair("Убирать нечего: ничего не записано.", "There is nothing to remove: nothing is written.")
+_NOTHING = Pair("Убирать нечего: ничего не записано.", "There is nothing to remove: nothing was written.")
 _TAKEN = Pair(
     "Файлы {ending} у вас открывает другая программа ({name}): так и оставлено.",
     "Another program ({name}) opens {ending} files here: that was left alone.",
@@ -51,8 +51,8 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "filetypes",
         help="двойной щелчок по файлам / files by a double click",
-        description="Записывает для вас одного, прав не нужно. Код выхода: 0 сделано, 1 здесь нельзя, 2 не записать. / "
-        "Written for you alone, no rights needed. Exit code: 0 done, 1 impossible here, 2 can't be written.",
+        description="Только для вас, особых прав не нужно. Код выхода: 0 сделано, 1 здесь нельзя, 2 не записать. / "
+        "For you alone, no special rights needed. Exit code: 0 done, 1 impossible here, 2 can't be written.",
     )
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     enter = actions.add_parser("register", help="открывать файлы программы / open the program's files")

@@ -41,7 +41,7 @@ def register(subparsers: "Subparsers") -> None:
         description=(
             "Код выхода: 0 сыграна до конца, 2 слова не поняты или файл не прочитать, 130 прервана. Те же места, "
             "настройки и зерно дают ту же партию. / Exit code: 0 played to its end, 2 misuse or a file that can't be "
-            "read, 130 broken off. "
+            "read, 130 interrupted. "
             "Equal seats, options and seeds give equal games."
         ),
     )
@@ -54,8 +54,8 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("--box", type=Path, metavar="FILE", help="свой набор карт (JSON) / a set of one's own (JSON)")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="папка для записи / a folder to keep it in")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / go on with a kept one")
-    parser.add_argument("--replay", type=Path, metavar="FILE", help="рассказать записанную / tell a kept one")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / continue a saved game")
+    parser.add_argument("--replay", type=Path, metavar="FILE", help="рассказать записанную / retell a saved game")
     add_arguments(parser, "--program-set", seats=9)
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")

@@ -8,17 +8,17 @@ SEAT = Pair("{name}: {who}", "{name}: {who}")
 OPTION = Pair("{title}: {value}", "{title}: {value}")
 KEPT = Pair(
     "Игра записывается. Продолжить: kiberrubezh play --resume {path}",
-    "The game is kept. To go on: kiberrubezh play --resume {path}",
+    "The game is saved. To continue: kiberrubezh play --resume {path}",
 )
-BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
+BROKEN_OFF = Pair("Игра прервана.", "The game was interrupted.")
 
 NO_GAME = Pair(
     "Какая игра? Назовите её: {known}, или продолжите прежнюю: --resume ФАЙЛ.",
-    "Which game? Name one: {known}, or go on with one: --resume FILE.",
+    "Which game? Name one: {known}, or continue one: --resume FILE.",
 )
 FORFEIT = Pair(
-    "{who}: программа выбыла: {why}. Дальше на этом месте отвечает случай.",
-    "{who}: the program has forfeited: {why}. From now on chance answers at this seat.",
+    "{who}: программа выбыла, {why}. Дальше на этом месте отвечает случай.",
+    "{who}: the program has forfeited, {why}. From now on this seat plays at random.",
 )
 DECK = Pair(
     "{name}={usual}  Колода места {n}: файл или готовая ({known})",

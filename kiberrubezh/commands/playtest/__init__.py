@@ -59,7 +59,7 @@ seeds give equal reports, whatever the jobs and however often stopped: what was 
 goes on where it was, one with more duels too. --compare A B tells which of two decks is better against the others.
 Every duel has a number; --replay N puts it among the replays. docs/playtest.md tells how to read the figures. Exit
 code: 0 all bands hold or the decks were compared, 1 one at least does not hold, 2 misuse or a file can't be written, 3
-none is known not to hold but so few duels leave a doubt about some (play more: --duels), 130 broken off (what was
+none is known not to hold but so few duels leave a doubt about some (play more: --duels), 130 interrupted (what was
 played is told but not judged; with --out it goes into FILE.part.md and so on beside the file, which is gone once the
 run has been played to its end). Why a card may win more or less often than its band allows is written down in
 assets/playtest/reasons.json."""

@@ -39,7 +39,7 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.set_defaults(handler=_show, json=False)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
-    show = actions.add_parser("show", help="свои дуэли, уроки, задачи, ошибки / your duels, lessons, puzzles, errors")
+    show = actions.add_parser("show", help="свои дуэли, уроки, задачи, ошибки / your duels, lessons, puzzles, mistakes")
     show.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     show.set_defaults(handler=_show)
     export = actions.add_parser("export", help="файл своих результатов для учителя / a file of your results")

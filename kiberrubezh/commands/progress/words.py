@@ -31,7 +31,7 @@ _NAMED_VERSION = Pair("{deck}, «{label}»", "{deck}, “{label}”")
 _NO_NAME = Pair("без имени", "no name")
 _LESSONS = Pair("Уроков пройдено: {n}", "Lessons done: {n}")
 _PUZZLES = Pair("Задач решено: {n}, пробовали ещё {tried}", "Puzzles solved: {n}, tried as well: {tried}")
-_ERRORS = Pair("Ошибки по разборам (разобрано дуэлей: {n})", "Errors by reviews (duels reviewed: {n})")
+_ERRORS = Pair("Ошибки по разборам (разобрано дуэлей: {n})", "Mistakes by reviews (duels reviewed: {n})")
 _NO_REVIEWS = Pair(
     "Разборов пока нет. Их делает страница «Прогресс» в окне.",
     "No duel has been reviewed yet. The page “Progress” in the window does that.",
@@ -48,7 +48,7 @@ _PUPIL = Pair(
     "уроков {lessons}, задач {puzzles}, дуэлей {won}:{lost}",
     "lessons {lessons}, puzzles {puzzles}, duels {won}:{lost}",
 )
-_COMMON = Pair("В чём ошибается класс", "What the class errs in")
+_COMMON = Pair("В чём ошибается класс", "The class's mistakes")
 _BY = Pair("{times} раз, учеников {learners}", "{times} times, {learners} learners")
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ("Shelves", "register", "serve")
 
-_PROGRAM = "спросить программу, кто она и что в ней настраивается / ask a program who it is and what can be set of it"
+_PROGRAM = "спросить программу, кто она и что в ней настраивается / ask a program who it is and what settings it has"
 
 
 def register(subparsers: "Subparsers") -> None:

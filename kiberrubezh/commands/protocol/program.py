@@ -11,7 +11,7 @@ from kiberrubezh.ground.words import Lang, Pair
 _FAILED = Pair("Программа не представилась: {why}", "The program didn't say who it is: {why}")
 _SILENT = Pair(
     "Программа молчит, как те, что говорят по версии 1 протокола; настроек у неё нет.",
-    "The program keeps silent, as those of version 1 of the protocol do; nothing can be set of it.",
+    "The program keeps silent, as those of version 1 of the protocol do; it has no settings.",
 )
 _GREETED = Pair("{name}: версия протокола {protocol}", "{name}: version {protocol} of the protocol")
 _NAMELESS = Pair("Программа без имени", "A program without a name")

@@ -11,7 +11,7 @@ _DESCRIPTION = """\
 Набор — свои карты вместе с именем, знаком, готовыми колодами и заметками; он хранится и передаётся одним файлом.
 Его карты ищут, ставят в колоды и играют ими как картами базового набора (docs/sets.md). SET — id или имя набора;
 «custom» — карты без набора. Код выхода: 0 сделано, 1 отказ или не принято, 2 слова не поняты. / \
-A set is own cards along with a name, a mark, ready decks and notes; it is kept and given away as one file. Its cards
+A set is custom cards along with a name, a mark, ready decks and notes; it is kept and given away as one file. Its cards
 are searched, put into decks and played like those of the base set (docs/sets.md). SET is the id or name of a set;
 "custom" are the cards of none. Exit code: 0 done, 1 refused or not taken, 2 misuse."""
 
@@ -50,7 +50,7 @@ def _add_changes(actions: "Subparsers") -> None:
     new.add_argument("--en", metavar="NAME", help="имя по-английски / the name in English")
     new.add_argument("--mark", default="", metavar="ABC", help="знак, до трёх букв / a mark of up to three letters")
     new.set_defaults(handler=changes.begin)
-    move = _of_set(actions, "move", "перенести свои карты в набор / move own cards into a set", changes.move)
+    move = _of_set(actions, "move", "перенести свои карты в набор / move custom cards into a set", changes.move)
     move.add_argument("cards", nargs="+", metavar="CARD", help="имя или id карты / name or id of a card")
     deck = _of_set(actions, "deck", "положить в набор колоду / put a deck into a set", changes.put_deck)
     deck.add_argument("deck", metavar="DECK", help="файл или готовая колода / a file or a ready deck")

@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 
 _BEGUN = Pair(
     "Набор начат: {id}. Карты в него: kiberrubezh set move {id} КАРТА, или в окне, «Карты», «Наборы».",
-    "The set is begun: {id}. Cards into it: kiberrubezh set move {id} CARD, or in the window, Cards, Sets.",
+    "The set is begun: {id}. To put cards into it: kiberrubezh set move {id} CARD, or in the window, Cards, Sets.",
 )
 _BAD_NAME = Pair(
-    "Имя — одна строка до 120 букв, знак — до трёх букв.",
-    "A name is one line of at most 120 letters, a mark has three at most.",
+    "Имя — одна строка до 120 знаков, знак — до трёх букв.",
+    "A name is one line of at most 120 characters, a mark has three at most.",
 )
-_TAKEN = Pair("Набор принят: {id}. Карт: {cards}.", "The set is taken in: {id}. Cards: {cards}.")
+_TAKEN = Pair("Набор принят: {id}. Карт: {cards}.", "The set was accepted: {id}. Cards: {cards}.")
 _EQUAL = Pair("Менять нечего.", "There is nothing to change.")
-_NO_CARD = Pair("Своей карты «{name}» нет. Ничего не изменено.", 'There is no own card "{name}". Nothing is changed.')
+_NO_CARD = Pair(
+    "Своей карты «{name}» нет. Ничего не изменено.", 'There is no custom card "{name}". Nothing was changed.'
+)
 _MOVED = Pair("Перенесено карт: {n}.", "Cards moved: {n}.")
 _PUT = Pair("В наборе {id} колода «{deck}».", "The set {id} has the deck {deck}.")
 _KEPT = Pair("Версия {n} сохранена, дальше идёт {next}.", "Version {n} is kept, {next} is begun.")
@@ -37,7 +39,7 @@ _SEVERAL = Pair(
 )
 _LET_GO = Pair(
     "Самые старые версии больше не хранятся: {numbers}. Хранятся последние {most}, вместе до {letters} млн знаков.",
-    "The oldest versions are kept no more: {numbers}. The last {most} are kept, of {letters} million letters together "
+    "The oldest versions are no longer kept: {numbers}. The last {most} are kept, {letters} million characters in all "
     "at most.",
 )
 _ABOUT = Pair(
@@ -47,7 +49,7 @@ _ABOUT = Pair(
 )
 _REMOVED = Pair(
     "Набор удалён. Вернуть: kiberrubezh set import {file}",
-    "The set is removed. To have it back: kiberrubezh set import {file}",
+    "The set is removed. To bring it back: kiberrubezh set import {file}",
 )
 
 

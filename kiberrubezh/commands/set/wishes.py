@@ -17,10 +17,10 @@ DONE, REFUSED = 0, 1
 _NO_SET = Pair(
     "Набора «{typed}» нет. Какие есть: kiberrubezh set list", 'There is no set "{typed}". See: kiberrubezh set list'
 )
-_PRINTED = Pair("«{name}» — набор программы, он не меняется.", "{name} comes with the program and doesn't change.")
+_PRINTED = Pair("«{name}» — набор программы, он не меняется.", "{name} comes with the program and can't be changed.")
 _ASKED = Pair("Сделать это? [д/Н] ", "Go ahead? [y/N] ")
 _YES = {"д", "да", "y", "yes"}
-_LEFT = Pair("Ничего не изменено. Без вопроса: --yes", "Nothing is changed. Without a question: --yes")
+_LEFT = Pair("Ничего не изменено. Чтобы не спрашивать: --yes", "Nothing was changed. To skip the question: --yes")
 
 
 def open_sets(options: Namespace) -> "Sets":

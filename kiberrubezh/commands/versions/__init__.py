@@ -30,7 +30,7 @@ def register(actions: "Subparsers") -> None:
     show.set_defaults(handler=_guarded(_versions))
     diff = actions.add_parser(
         "diff",
-        help="чем отличаются две колоды или версии / what is between two decks or versions",
+        help="чем отличаются две колоды или версии / how two decks or versions differ",
         description="Код выхода: 0 одинаковы, 1 отличаются, 2 не прочитать. / "
         "Exit code: 0 equal, 1 different, 2 can't be read.",
     )

@@ -36,15 +36,17 @@ _HEAD = Pair("{name}, номер {id}: карт {n}", "{name}, number {id}: {n} 
 _CARDS = Pair("карт {n}", "{n} cards")
 _NOW = Pair("сейчас", "now")
 _OWN, _TESTED = Pair("свои дуэли", "own duels"), Pair("плейтесты", "playtests")
-_UNKNOWN = Pair("доля побед неизвестна: этим списком ещё не играли", "win rate not known: this list was never played")
+_UNKNOWN = Pair(
+    "доля побед неизвестна: этим списком ещё не играли", "win rate unknown: this list has never been played"
+)
 _WON = Pair("побед {won} из {of}", "won {won} of {of}")
 _FEW = Pair("рано судить", "too few to say")
 _OTHERS = Pair("Автоматических версий ещё {n}, их покажет --all.", "{n} more automatic versions: --all shows them.")
-_EQUAL = Pair("Колоды одинаковы.", "The decks are equal.")
+_EQUAL = Pair("Колоды одинаковы.", "The decks are the same.")
 _BOARDS = Pair("В колоде", "In the deck"), Pair("На примете", "Maybe")
 _SUM = Pair("Добавлено {added}, убрано {removed}.", "Added {added}, removed {removed}.")
 _SAID = Pair("Группы и заметки", "Groups and notes")
-_NOTED = Pair("Заметка к колоде другая.", "The deck's note is another.")
+_NOTED = Pair("Заметка к колоде другая.", "The deck's note differs.")
 _FEWEST = 10
 """Of fewer decided duels no share is told: its interval would hold nearly everything."""
 

@@ -12,7 +12,7 @@ _RESCUED = Pair(
 )
 _PARTED = Pair(
     ru="Свои карты не читаются: {names}. Остальные на месте, а файл в прежнем виде отложен: {path}.",
-    en="Own cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
+    en="Custom cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
 )
 MOST_NAMED = 5
 """Names that a message lists; the others are counted."""

@@ -22,15 +22,15 @@ Levels = Annotated[tuple[Copies, ...], Field(min_length=1, max_length=TOP_LEVEL)
 
 _ODD = Pair(
     "Набор «Локалки» не годится: в поле «{field}» стоит {found}, а нужно {wanted}. Исправьте файл и повторите.",
-    "The set of Lokalka can't be used: “{field}” has {found}, wanted is {wanted}. Mend it and try again.",
+    "The set of Lokalka can't be used: “{field}” has {found}, needed {wanted}. Correct it and try again.",
 )
 _ODD_NUMBER = Pair(
     "Набор «Локалки» не годится: {n}-е число поля «{field}» — {found}, а нужно {wanted}. Исправьте файл и повторите.",
-    "The set of Lokalka can't be used: number {n} of “{field}” is {found}, wanted is {wanted}. Mend it and try again.",
+    "The set of Lokalka can't be used: number {n} of “{field}” is {found}, needed {wanted}. Correct it and try again.",
 )
 _NO_FIELD = Pair(
     "В наборе «Локалки» есть лишнее поле «{field}»: такого программа не знает. Уберите его или исправьте имя.",
-    "The set of Lokalka has a field “{field}” that the program doesn't know. Remove it or mend its name.",
+    "The set of Lokalka has a field “{field}” that the program doesn't know. Remove it or correct its name.",
 )
 _MISSING = Pair(
     "В наборе «Локалки» не хватает поля «{field}». Допишите его и повторите.",
@@ -42,7 +42,7 @@ _NO_JSON = Pair(
 )
 _SIZE = Pair(
     "В наборе «Локалки» {found} карт, а нужно от {low} до {high}. Исправьте числа экземпляров.",
-    "The set of Lokalka has {found} cards, wanted are {low} to {high}. Mend the numbers of copies.",
+    "The set of Lokalka has {found} cards, but needs {low} to {high}. Correct the numbers of copies.",
 )
 _HARMLESS = Pair(
     "В наборе «Локалки» нет ни одной карты атаки, а без них пути к сопернику нет. Впишите их в поле «attack».",

@@ -6,10 +6,10 @@ from kiberrubezh.playtest.documents.words import NO_CARD_DECIDING
 FIGURE = Pair("Из этих дуэлей, по номерам: {duels}", "Of these duels, by number: {duels}")
 TILES = {
     "duels": Pair("дуэлей сыграно", "duels played"),
-    "first": Pair("побед начинающего", "wins of who begins"),
-    "rounds": Pair("раундов, середина", "rounds, the middle"),
+    "first": Pair("побед начинающего", "wins going first"),
+    "rounds": Pair("раундов, середина", "rounds, median"),
     "undecided": NO_CARD_DECIDING,
-    "broken_off": Pair("прервано", "broken off"),
+    "broken_off": Pair("прервано", "interrupted"),
 }
 LENGTHS = Pair("Длина дуэлей, раунды", "Length of duels, rounds")
 LASTED = Pair("{rounds}: {count}", "{rounds}: {count}")

@@ -21,7 +21,7 @@ LISTS = {
     True: Pair("открыты: соперники их знают", "open: opponents know them"),
 }
 DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
-PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")
+PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was interrupted")
 METHOD = Pair(
     "В скобках доверительные интервалы 95\u00a0%. Зерно раскладывает колоду одинаково на любом месте, и каждое зерно "
     "играют дважды: колоды меняются местами, и каждая начинает по разу. Две дуэли одного зерна связаны, поэтому "
@@ -52,7 +52,7 @@ BANDS_NOTE = Pair(
     "reckoning with how many decks, pairs or cards were looked at together. Else it is not known: an interval touches "
     "an end. More duels make it known: `--duels`.",
 )
-BROKEN_OFF = Pair("прервано: {n}", "broken off: {n}")
+BROKEN_OFF = Pair("прервано: {n}", "interrupted: {n}")
 MORE = Pair("и ещё {n}", "and {n} more")
 BAND = {
     "deck": Pair(
@@ -60,15 +60,15 @@ BAND = {
         "Each deck wins {0}–{1}% against all others",
     ),
     "pair": Pair("Ни одна пара не хуже {0}:{1}", "No pair is worse than {0}:{1}"),
-    "first": Pair("Начинающий выигрывает {0}–{1}\u00a0% дуэлей", "Who begins wins {0}–{1}%"),
-    "rounds": Pair("Средняя по длине дуэль кончается в раунде {0}–{1}", "The middle duel ends in round {0}–{1}"),
+    "first": Pair("Начинающий выигрывает {0}–{1}\u00a0% дуэлей", "Going first wins {0}–{1}%"),
+    "rounds": Pair("Средняя по длине дуэль кончается в раунде {0}–{1}", "The median duel ends in round {0}–{1}"),
     "undecided": Pair(
         "Меньше {0}\u00a0% дуэлей кончаются без решающей уничтоженной карты",
         "Fewer than {0}% of duels end without a destroyed card deciding",
     ),
     "ended": Pair(
         "Каждая дуэль доиграна, и ни один текст не пришлось прервать",
-        "Each duel came to its end, and no text had to be broken off",
+        "Each duel came to its end, and no text had to be interrupted",
     ),
     "idle": Pair(
         "Каждую карту каждой колоды берут, играют, и она что-то меняет",
@@ -130,7 +130,7 @@ DECKS = Pair("Колоды за дуэль в среднем", "Decks, per duel 
 NO_CARD_DECIDING = Pair("без решающей карты", "no card deciding")
 DECK_HEAD = (
     Pair("колода", "deck"),
-    Pair("раундов (середина)", "rounds (the middle)"),
+    Pair("раундов (середина)", "rounds (median)"),
     NO_CARD_DECIDING,
     Pair("карт уничтожено", "cards destroyed"),
     Pair("карт спасено", "cards saved"),
@@ -147,7 +147,7 @@ DECKS_NOTE = Pair(
 )
 
 COURSE = Pair("Как идут дуэли", "How duels go")
-FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Who begins wins {share}.")
+FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Going first wins {share}.")
 SEATS = Pair(
     "Насколько первое место за столом выигрывает чаще второго, в пунктах: {mean}.",
     "By how much the first seat wins more often than the second, in points: {mean}.",
@@ -155,15 +155,15 @@ SEATS = Pair(
 LENGTH = Pair(
     "Длина в раундах: середина {median} ({between}), половина дуэлей от {lower} до {upper}, среднее {mean}, "
     "от {shortest} до {longest}. Раунд — это ход каждого из игроков.",
-    "Length in rounds: the middle {median} ({between}), half of the duels from {lower} to {upper}, mean {mean}, "
+    "Length in rounds: median {median} ({between}), half of the duels from {lower} to {upper}, mean {mean}, "
     "from {shortest} to {longest}. A round is a turn of each player.",
 )
 UNDECIDED = Pair("Без решающей уничтоженной карты: {share}.", "Without a destroyed card deciding: {share}.")
 ENDS = Pair("Чем кончились: {ends}.", "Ended by: {ends}.")
 BUSIEST = Pair("Больше всего выборов за один ход: {n}.", "Most choices in one turn: {n}.")
 REASON = {
-    ENDLESS_LOOP: Pair("прервано: тексты без конца", "broken off: texts without end"),
-    ENDLESS_TURN: Pair("прервано: ход без конца", "broken off: a turn without end"),
+    ENDLESS_LOOP: Pair("прервано: тексты без конца", "interrupted: texts without end"),
+    ENDLESS_TURN: Pair("прервано: ход без конца", "interrupted: a turn without end"),
 }
 
 CARDS = Pair("Карты", "Cards")

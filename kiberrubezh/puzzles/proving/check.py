@@ -16,19 +16,21 @@ from kiberrubezh.puzzles.proving.search import BUDGET, Search
 from kiberrubezh.puzzles.proving.setup import Laid, lay, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, digest
 
-_FIND = Pair("Найдите задачу заново: kiberrubezh puzzle find.", "Find the puzzle anew: kiberrubezh puzzle find.")
+_FIND = Pair("Найдите задачу заново: kiberrubezh puzzle find.", "Find the puzzle again: kiberrubezh puzzle find.")
 _CHANGED = Pair(
     "С тех пор, как задача доказана, карты стали другими: {cards}.",
     "Cards have changed since the puzzle was proved: {cards}.",
 )
 _MISSED = Pair(
-    "Цель не достигается: соперник отвечает, и решения нет.", "The goal isn't reached: the other answers it."
+    "Цель не достигается: соперник отвечает, и решения нет.", "The goal isn't reached: the opponent has an answer."
 )
 _SEVERAL = Pair(
-    "Ход {number} не единственный: держит и другой ({other}).", "Move {number} isn't the only one: {other} holds too."
+    "Ход {number} не единственный: к цели ведёт и другой ({other}).",
+    "Move {number} isn't the only one: {other} works too.",
 )
 _WRONG = Pair(
-    "Ход {number} решения не держит: на него есть ответ.", "Move {number} of the solution doesn't hold: it is answered."
+    "Ход {number} решения не ведёт к цели: на него есть ответ.",
+    "Move {number} of the solution doesn't work: it is answered.",
 )
 _SHORT = Pair("Решение обрывается: цель ещё не достигнута.", "The solution breaks off: the goal isn't reached yet.")
 _SCRIPTED = Pair("Первый ход делает и бот scripted.", "The bot scripted makes the first move too.")

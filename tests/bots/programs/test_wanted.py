@@ -90,7 +90,7 @@ def test_a_program_is_seated_with_it_at_any_game(home: Path, monkeypatch: pytest
         ({"type": "number"}, "\u0663", f"целое число от {-(2**53)} до {2**53}", None),
         ({"type": "choice", "choices": ("a", "b")}, "c", "одно из: a, b", "one of a, b"),
         ({"type": "switch"}, "yes", "true или false", "true or false"),
-        ({"type": "text"}, "x" * 1001, "строка не длиннее 1000 знаков", "a string of at most 1000 letters"),
+        ({"type": "text"}, "x" * 1001, "строка не длиннее 1000 знаков", "a string of at most 1000 characters"),
     ],
 )
 def test_what_a_setting_cannot_be_is_said(setting: dict[str, object], typed: str, ru: str, en: str | None) -> None:

@@ -96,7 +96,7 @@ def test_nobody_of_that_name() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"weights": {"trift": 1}}, ("weights.trift", "Может быть, thrift?", "Was it thrift?")),
+        ({"weights": {"trift": 1}}, ("weights.trift", "Может быть, thrift?", "Did you mean thrift?")),
         ({"weights": {"thrift": -1}}, ("weights.thrift", "Нужно ≥ 0", "It must be ≥ 0")),
         ({"weights": {"slip": 1.5}}, ("weights.slip", "Нужно ≤ 1", "It must be ≤ 1")),
         ({"weights": {"thrift": "1"}}, ("weights.thrift", "Нужно число", "a number")),
@@ -104,9 +104,9 @@ def test_nobody_of_that_name() -> None:
         ({"rules": {"most_measures": 1.5}}, ("rules.most_measures", "целое число", "a whole number")),
         ({"mistakes": []}, ("mistakes", "фигурные скобки", "braces")),
         ({"name": {"ru": "Мой"}}, ("name.en", "Допишите", "Add it")),
-        ({"name": {"rus": "Мой", "en": "Mine"}}, ("name.rus", "Может быть, ru?", "Was it ru?")),
+        ({"name": {"rus": "Мой", "en": "Mine"}}, ("name.rus", "Может быть, ru?", "Did you mean ru?")),
         ({"name": {"ru": " ", "en": "Mine"}}, ("name.ru", "хоть слово", "a word at least")),
-        ({"colour": "red"}, ("colour", "Уберите его", "Take it out")),
+        ({"colour": "red"}, ("colour", "Уберите его", "Remove it")),
     ],
 )
 def test_what_is_wrong_is_told_by_file_field_and_remedy(change: dict[str, object], said: tuple[str, ...]) -> None:

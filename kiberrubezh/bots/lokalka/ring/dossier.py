@@ -23,11 +23,11 @@ _CERTAIN: dict[Kind, tuple[Role, ...]] = {
 }
 """What only some roles can do (table T5)."""
 DEEDS: dict[Kind, Pair] = {
-    "through": Pair("атаковал сквозь узел администратора", "attacked through a node of the Admin's"),
-    "capture": Pair("захватил узлы ботнетом", "captured nodes by a Botnet"),
+    "through": Pair("атаковал сквозь узел администратора", "attacked through one of the Admin's nodes"),
+    "capture": Pair("захватил узлы ботнетом", "captured nodes with a Botnet"),
     "clean": Pair("вернул узлы администратору", "gave nodes back to the Admin"),
-    "spare": Pair("не захватил ботнетом узлы, что были рядом", "captured none of the nodes beside by a Botnet"),
-    "link": Pair("бил по узлам администратора", "struck at nodes of the Admin's"),
+    "spare": Pair("не захватил ботнетом узлы, что были рядом", "captured none of the nearby nodes with a Botnet"),
+    "link": Pair("бил по узлам администратора", "struck at the Admin's nodes"),
     "cut": Pair("бил по узлам, захваченным {by}", "struck at nodes captured by {by}"),
     "blow": Pair("бил по {node}", "struck at {node}"),
     "trick": Pair("отнимал карты или ход у {whom}", "took cards or a turn from {whom}"),

@@ -20,21 +20,22 @@ REASONS: dict[str, Pair] = {
     "wastes": sayings.WASTES,
     "guards": Pair("Пора закрыться, пока не ударили.", "It is time for cover, before somebody strikes."),
     "walls": Pair("Под защитой этот узел остановит других: {node}.", "Covered, it will stop others: {node}."),
-    "capture": Pair("Соседние узлы помогут дойти дальше.", "The nodes beside help to get farther."),
+    "capture": Pair("Соседние узлы помогут дойти дальше.", "The nodes next door help to get farther."),
     "clean": Pair("Захваченное пора вернуть администратору.", "It is time that captured nodes went back to the Admin."),
     "maintain": Pair("Нода вернётся: {node}.", "A noda comes back: {node}."),
     "backup": sayings.BACKUP,
-    "flood": Pair("У всех остальных станет на карту меньше.", "One card less in every other hand."),
+    "flood": Pair("У всех остальных станет на карту меньше.", "One card fewer in every other hand."),
     "social": Pair("Там этим картам не место: {role}.", "Those cards are better taken from there: {role}."),
     "viruses": Pair(
-        "Нода или защита у всех, врагам больнее.", "A noda or a Protection off all others; foes mind it more."
+        "Все остальные потеряют ноду или защиту, врагам это больнее.",
+        "All others lose a noda or a Protection, and it hurts foes more.",
     ),
     "direct": Pair(
         "Кольцо не мешает, а защиты может не быть: {role}.", "The ring is no bar; there may be no Protection: {role}."
     ),
-    "sandbox": Pair("Пусть пропустит ход: {role}.", "Let a turn be skipped: {role}."),
+    "sandbox": Pair("Пусть пропустит ход: {role}.", "Let them skip a turn: {role}."),
     "router": Pair("Пусть раньше ходит тот, кто безопаснее.", "Let those play first who are less of a danger."),
-    "bomb": Pair("Скорее всего, взорвётся она у других.", "It will most likely go off at somebody else's."),
+    "bomb": Pair("Скорее всего, взорвётся она у других.", "It will most likely go off on somebody else's node."),
     "end": sayings.END,
     "discard": sayings.DISCARD,
     "bare": sayings.BARE,

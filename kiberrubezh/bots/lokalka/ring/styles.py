@@ -25,7 +25,7 @@ BLUNT = Style(
     Pair("Рубака", "Bruiser"),
     Pair(
         "Помнит только открытые роли и бьёт наугад, своей роли не прячет.",
-        "Minds open roles alone, strikes at a guess and hides nothing of its own role.",
+        "Remembers only open roles, strikes at random and doesn't hide its own.",
     ),
     reads=False,
     mask=0.0,

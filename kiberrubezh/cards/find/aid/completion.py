@@ -142,7 +142,7 @@ NOTES: dict[str, Pair] = {
     "copies": Pair("сколько в открытой колоде", "how many the open deck has"),
     "winrate": Pair("доля побед в замере, %", "share of duels won when measured, %"),
     "sort": Pair("порядок; минус — от большего", "order; a minus puts the greatest first"),
-    "group": Pair("разложить по полю", "parted by a field"),
+    "group": Pair("сгруппировать по полю", "grouped by a field"),
     "held": Pair("есть в открытой колоде", "is in the open deck"),
     "addable": Pair("можно взять ещё одну", "one more may be added"),
 }

@@ -61,7 +61,7 @@ CHAPTERS = (
         (
             _example("вид:мера", "kind:measure", "актив, мера, атака, событие", "asset, measure, attack, event"),
             _example("кат:впо,вторжение", "cat:malware,intrusion", "одна из категорий", "one of the categories"),
-            _example("кат=впо,вторжение", "cat=malware,intrusion", "ровно эти категории", "just these categories"),
+            _example("кат=впо,вторжение", "cat=malware,intrusion", "ровно эти категории", "exactly these categories"),
             _example("кат>=впо,отказ", "cat>=malware,dos", "все эти, может, и другие", "all of these, maybe more"),
             _example("ключ:скрытность", "key:stealth", "ключевое слово на карте", "a keyword on the card"),
             _example(
@@ -96,7 +96,7 @@ CHAPTERS = (
             "без замера не находит ни одно сравнение.",
             "Fields: damage, capacity, cost, defence-cost, attack-cost, gives, gives-defence, gives-attack, number, "
             "copies, winrate. The win rate is how often who drew the card won in the program's own measurement "
-            "(docs/balance.md). A card that was not measured is found by no comparison.",
+            "(docs/balance.md). A card that was not measured is not found by any comparison.",
         ),
     ),
     Chapter(
@@ -184,8 +184,8 @@ CHAPTERS = (
             _example(
                 "группа:вид",
                 "group:kind",
-                "разложить: вид, кат, набор, цена, урон, ёмкость, копий",
-                "parted: kind, cat, set, cost, damage, capacity, copies",
+                "сгруппировать: вид, кат, набор, цена, урон, ёмкость, копий",
+                "grouped: kind, cat, set, cost, damage, capacity, copies",
             ),
         ),
     ),

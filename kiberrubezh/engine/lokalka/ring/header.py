@@ -28,7 +28,7 @@ _HACKER_WIN = Title(
 )
 _FLOOD = Title(
     Pair("Какую карту сбрасывают при флуде", "Which card a Flood discards"),
-    (("owner", Pair("по выбору хозяина", "of its owner's choice")), ("random", Pair("случайную", "one by lot"))),
+    (("owner", Pair("по выбору хозяина", "of its owner's choice")), ("random", Pair("случайную", "one at random"))),
 )
 _FEW = Pair(
     "Для партии на восьмерых нужно восемь вспомогательных узлов, а в наборе их {n}.",

@@ -26,7 +26,7 @@ _TELLTALE = Pair(
 )
 _ODD = Pair(
     "Роли «Локалки» не годятся: в поле «{field}» стоит {found}, а нужно число нод от 1 до 9. Исправьте файл.",
-    "The roles of Lokalka can't be used: “{field}” has {found}, wanted are 1 to 9 nodas. Mend the file.",
+    "The roles of Lokalka can't be used: “{field}” has {found}, but needs 1 to 9 nodas. Correct the file.",
 )
 
 

@@ -38,7 +38,7 @@ _SHUT_TO = Pair("Закроется сопернику: {nodes}.", "Shut to the 
 _NO_ROUTE = Pair("Сейчас он ничего не откроет.", "It opens nothing now.")
 _BOMB = Pair(
     "Сиреневых среди невиденных карт {share}\u00a0%: так часто она взорвётся у вас.",
-    "{share}% of the cards you haven't seen are lilac: so often it goes off on your side.",
+    "{share}% of the cards you haven't seen are lilac: that is how often it goes off on your side.",
 )
 
 

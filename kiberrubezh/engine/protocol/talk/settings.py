@@ -79,7 +79,7 @@ def refusal(setting: Setting, value: Value) -> Pair | None:
         return Pair(f"одно из: {choices}", f"one of {choices}")
     if setting.type == "switch":
         return Pair("true или false", "true or false")
-    return Pair(f"строка не длиннее {_LONGEST} знаков", f"a string of at most {_LONGEST} letters")
+    return Pair(f"строка не длиннее {_LONGEST} знаков", f"a string of at most {_LONGEST} characters")
 
 
 def _bounds(setting: Setting) -> tuple[int, int]:

@@ -13,7 +13,7 @@ QUESTIONS = {
     "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
     "assets_over": Pair("Фаза активов, активов больше не выложить", "Assets phase, no more assets can be laid"),
     "deploy": Pair("Фаза выкладки", "Deployment phase"),
-    "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
+    "attack": Pair("Фаза атаки: соберите волну", "Attack phase: form a wave"),
     "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
     "respond": Pair(
         "Блоки назначены, волна вот-вот ударит: сыграть событие?",
@@ -22,7 +22,7 @@ QUESTIONS = {
     "pick": Pair("Выберите карту", "Choose a card"),
     "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
     "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),
-    "discard": Pair("Сбросьте карту с руки", "Discard a card from the hand"),
+    "discard": Pair("Сбросьте карту с руки", "Discard a card from your hand"),
     "manual": Pair("Карта с текстом вне словаря", "A card with a text outside the vocabulary"),
 }
 """By prompt."""

@@ -204,12 +204,12 @@ _ONLY_BLOCKING = _refusal(
     "KR-6.2", "Это событие играют, только защищаясь.", "This event is played only while blocking."
 )
 _ONLY_OWN_TURN = _refusal(
-    "KR-6.1", "Это событие играют только в свой ход.", "This event is played only in the own turn."
+    "KR-6.1", "Это событие играют только в свой ход.", "This event is played only on your own turn."
 )
 _COMPOSING = _refusal(
     "KR-6.1",
     "Волна ещё составляется: сыграйте событие до неё или после блоков.",
-    "A wave is being composed: play events before it or after the blocks.",
+    "A wave is being formed: play events before it or after the blocks.",
 )
 _NO_TARGET = _refusal(
     "KR-6.3", "Сейчас нет карты, которую можно выбрать.", "There is no card now that it could choose."

@@ -21,7 +21,7 @@ _CARDS: Final[dict[str, tuple[int, int]]] = {
     "attack": (0, 20), "pass": (0, 1), "end": (0, 0), "win": (0, 0), "keep": (0, 0), "redeal": (0, 0),
 }  # fmt: skip
 """How many words may stand after the act."""
-_NO_ACT = Pair("такого действия нет: «{act}».", "there is no such act: “{act}”.")
+_NO_ACT = Pair("такого действия нет: «{act}».", "there is no such action: “{act}”.")
 _ACTS = Pair("Бывают: {acts}.", "There are: {acts}.")
 _MANY_CARDS = Pair("после «{act}» лишнее: «{more}».", "too much stands after “{act}”: “{more}”.")
 _TAKE_OUT = Pair("Уберите лишнее.", "Take it out.")

@@ -43,7 +43,7 @@ def test_a_choice_that_cannot_be_written_down_was_not_made(
         "The choice can't be saved: the disk is full. It wasn't made. Free some space on the disk and try again.",
         "Решение не записать: этот диск только для чтения. Оно не сделано. Проверьте диск и доступ к нему и повторите.",
     ]
-    assert f"система отказала, её ошибка {errno.ELOOP}" in told[3]
+    assert f"система отказала, ошибка {errno.ELOOP}" in told[3]
     press(two.view, Qt.Key.Key_Space)
     assert len(session.host.timeline) > before
 

@@ -44,7 +44,7 @@ _TAKES = Pair("Карт возьмёте: {n}.", "Cards you take: {n}.")
 _KEPT = Pair("Нода цела.", "The noda is saved.")
 _BOMB = Pair(
     "Сиреневых среди невиденных карт {share}{percent}: так часто она взрывается.",
-    "{share}{percent} of the cards you haven't seen are lilac: so often it goes off.",
+    "{share}{percent} of the cards you haven't seen are lilac: that is how often it goes off.",
 )
 
 

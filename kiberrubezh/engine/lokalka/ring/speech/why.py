@@ -14,7 +14,7 @@ from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.ground.words import Pair
 
 _OVER = Why("LOK-11.4", sayings.OVER)
-_OUT = Why("LOK-1.5", Pair("Вы выбыли и смотрите.", "You are out and look on."))
+_OUT = Why("LOK-1.5", Pair("Вы выбыли и смотрите.", "You are out and watching."))
 _NOT_YOURS = Why("LOK-4.9", sayings.NOT_YOURS)
 _ASKED = Why("LOK-4.9", sayings.ASKED)
 _NO_ACT = Why("LOK-4.3", sayings.NO_ACT)
