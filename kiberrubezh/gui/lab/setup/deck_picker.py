@@ -49,6 +49,7 @@ class DeckPicker(QWidget):
         self.all = Button(context.theme, act=lambda: self._tick_all(True), look="link")
         self.none = Button(context.theme, act=lambda: self._tick_all(False), look="link")
         self._head = label(role="subhead")
+        context.theme.changed.connect(self._show)
         head = row(self._head, None, self.count, gap=10)
         context.theme.keep(self.filter, QWidget.setMinimumWidth, _FILTER)
         line = row_of_lines(self.filter, self.all, self.none, gap=6)

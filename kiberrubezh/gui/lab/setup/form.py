@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.bots import commands
@@ -30,6 +30,8 @@ _EDGE: Final = 32
 _THIN: Final = 12
 """Pixels left and right of all, where the page is wide and where it is not."""
 _NARROW: Final = 700
+_LINES: Final = 170
+"""Pixels, at 100 %, that the list of decks has at least where it is scrolled with all else."""
 _BETWEEN: Final = 16
 _PADS: Final = 26
 """Pixels beside what is asked."""
@@ -161,12 +163,16 @@ class SetUp(Fitted, QWidget):
         self._terms_area = scroll_area(self.terms)
         right.setLayout(column(self._terms_area, margins=(18, 16, 8, 18)))
         self._listed, self._asked = left, right
-        sides = row(left, right, gap=_BETWEEN)
+        sides = self._sides = row(left, right, gap=_BETWEEN)
         sides.setStretch(0, 5)
         sides.setStretch(1, 4)
+        middle = QWidget()
+        middle.setLayout(sides)
+        sides.setContentsMargins(0, 0, 0, 0)
         top = row(self._head, None, self.seek, self.past, gap=10)
         foot = row(column(self.total, self.time, gap=2), None, self.start, gap=16)
-        body = self._body = column(top, self._lead, sides, self.why, foot, gap=14, margins=(_EDGE, 26, _EDGE, 20))
+        parts = (top, self._lead, scroll_area(middle), self.why, foot)
+        body = self._body = column(*parts, gap=14, margins=(_EDGE, 26, _EDGE, 20))
         body.setStretch(2, 1)
         frame = QWidget()
         frame.setLayout(body)
@@ -180,12 +186,27 @@ class SetUp(Fitted, QWidget):
 
     @override
     def fit(self) -> None:
-        """Leave what is asked the width that it needs, so that nothing of it is cut."""
+        """Leave what is asked the width that it needs, below the decks where there is none.
+
+        There both are as high as what they hold, of the decks some lines, and are scrolled together.
+        """
+        px = self._context.theme.px
+        is_narrow = self.width() <= px(_NARROW)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._sides.setDirection(down if is_narrow else across)
+        self.decks.list.setMinimumHeight(px(_LINES) if is_narrow else 0)
+        self._terms_area.setMinimumHeight(self._terms_height() if is_narrow else 0)
         needed = self.terms.minimumSizeHint().width() + self._terms_area.verticalScrollBar().sizeHint().width() + _PADS
-        beside = _EDGE if self.width() > self._context.theme.px(_NARROW) else _THIN
+        beside = _THIN if is_narrow else _EDGE
         self._body.setContentsMargins(beside, 26, beside, 20)
-        left = self.width() - 2 * beside - _BETWEEN - self._listed.minimumSizeHint().width()
-        self._asked.setMinimumWidth(max(min(max(needed, self._context.theme.px(430)), left), 0))
+        left = self.width() - 2 * beside - (0 if is_narrow else _BETWEEN + self._listed.minimumSizeHint().width())
+        self._asked.setMinimumWidth(max(min(max(needed, px(430)), left), 0))
+
+    def _terms_height(self) -> int:
+        """Return how high all that is asked is, in the width that it has."""
+        laid = self.terms.layout()
+        width = self._terms_area.viewport().width()
+        return max(self.terms.minimumSizeHint().height(), laid.totalHeightForWidth(width) if laid else 0)
 
     def _tried(self, offer: Offer) -> TriedDeck:
         cards = tuple(card.id for card in offer.deck.expand(self._context.cards))
@@ -202,6 +223,7 @@ class SetUp(Fitted, QWidget):
         self._tell(asked)
         if asked.bots not in self._pace and asked.decks:
             self._rest.start()
+        self.refit()
 
     def _trouble(self, asked: Experiment) -> str:
         if self.terms.first_seed is None:
