@@ -134,7 +134,7 @@ def calibrated(seats: int) -> dict[int, tuple[float, ...]]:
 def sides(seats: int, games: int, first: int) -> None:
     """Play games between players that read roles, and print how often each side wins and how roles are read."""
     tallies = {side: Tally() for side in dict.fromkeys((*_SIDES.values(), "nobody"))}
-    karma, scores = calibrated(seats), defaultdict[int, list[tuple[float, float, float]]](list)
+    karma, scores = calibrated(seats), defaultdict[int, Reading](Reading)
     turns, ended = [], 0
     for seed in range(first, first + games):
         moments = list(game_of(seats, seed, "sleuth"))
@@ -144,17 +144,34 @@ def sides(seats: int, games: int, first: int) -> None:
         for side, tally in tallies.items():
             tally.add(seed, float(_SIDES.get(game.reason, "nobody") == side))
         for look in [look for moment in moments if moment.is_round for look in looks_of(moment)]:
-            thought = (look.belief, look.prior, karma.get(look.karma, look.prior))
-            one, two, three = (brier(each, look.role) for each in thought)
-            scores[look.round].append((one, two, three))
+            scores[look.round].add(seed, look, karma.get(look.karma, look.prior))
     told = [f"{side} {_share(tally)}" for side, tally in tallies.items()]
     turns.sort()
     print(
         f"{seats} players, {games} games from seed {first}, ended {ended}: {'; '.join(told)}; {turns[games // 2]} turns"
+        f" ({turns[games // 10]}, {turns[games * 9 // 10]})"
     )
     for number in sorted(scores):
-        means = [sum(each) / len(each) for each in zip(*scores[number], strict=True)]
-        print(f"  round {number}: Brier {means[0]:.3f}, prior {means[1]:.3f}, karma {means[2]:.3f}", flush=True)
+        print(f"  round {number}: {scores[number]}", flush=True)
+
+
+class Reading:
+    """How far three ways of reading roles miss the truth after some round: Brier scores, games being clusters."""
+
+    def __init__(self) -> None:
+        self._scores = {way: Tally() for way in ("belief", "prior", "karma", "belief - prior", "belief - karma")}
+
+    def add(self, seed: int, look: Look, karma: tuple[float, ...]) -> None:
+        """Add what was thought of a player in the game of a seed."""
+        belief, prior, by_karma = (brier(each, look.role) for each in (look.belief, look.prior, karma))
+        for tally, score in zip(
+            self._scores.values(), (belief, prior, by_karma, belief - prior, belief - by_karma), strict=True
+        ):
+            tally.add(seed, score)
+
+    def __str__(self) -> str:
+        means = [(way, tally.mean()) for way, tally in self._scores.items()]
+        return ", ".join([f"{way} {mean.value:.3f} ± {mean.margin:.3f}" for way, mean in means])
 
 
 def _share(tally: Tally) -> str:

@@ -15,7 +15,7 @@ from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import LANGUAGES, I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.requests import Requests
-from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.settings import Settings, Trouble
 from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.theme import THEMES, Theme, ThemeName
 from kiberrubezh.gui.troubles import trouble_words
@@ -244,7 +244,7 @@ class AppContext(Requests):
             self.failure = error
             self.failed.emit()
 
-    def _say_of_settings(self, trouble: str, path: Path) -> None:
+    def _say_of_settings(self, trouble: Trouble, path: Path) -> None:
         self.say(tr(f"app.settings_{trouble}", path=path), "warning")
 
     def _remember(self) -> None:

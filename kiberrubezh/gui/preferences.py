@@ -17,6 +17,7 @@ from kiberrubezh.gui.widgets.tick import Tick
 
 _SPEEDS = range(50, 301, 25)
 _VOLUMES = range(5, 101, 5)
+_SILENT = ("no_device", "no_library")
 
 
 class PreferencesPage(Scroll):
@@ -152,7 +153,7 @@ class PreferencesPage(Scroll):
     def _tell_of_sound(self) -> None:
         """Say it where nothing can be heard."""
         found = self._context.sounds.found
-        missing = found in ("no_device", "no_library")
+        missing = found in _SILENT
         self._silence.setText(tr(f"app.sound_{found}") if missing else "")
         self._silence.setVisible(missing)
 

@@ -1,6 +1,6 @@
 """A card as it is typed in, finished or not, and the card that it comes to. No widgets."""
 
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -20,6 +20,8 @@ NUMBERS = {
     "damage": 1,
 }
 """The numbers of a card, and the least that each can be."""
+Need = Literal["name", "effect", "reference"]
+"""What a card may still lack."""
 MOST = 99
 """The greatest number that is typed in."""
 ASKED: dict[Kind, frozenset[str]] = {
@@ -110,12 +112,12 @@ class Typed(BaseModel):
         """The name, in whichever language there is one."""
         return self.name_ru.strip() or self.name_en.strip()
 
-    def missing(self) -> list[str]:
-        """List what is still to be filled in: "name", "effect", "reference"."""
+    def missing(self) -> list[Need]:
+        """List what is still to be filled in."""
         told = bool(_words(self.text_ru, self.text_en) or self.abilities)
         idle = self.kind is Kind.ASSET and not (self.provides_defence or self.provides_attack)
         cited = [bool(part.strip()) for part in (self.source, self.code, self.title)]
-        lacks = {
+        lacks: dict[Need, bool] = {
             "name": not self.name,
             "effect": not told and (idle or self.kind is Kind.EVENT),
             "reference": any(cited) and not all(cited),

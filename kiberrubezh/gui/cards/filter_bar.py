@@ -25,6 +25,8 @@ _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
 _ASKED: Final = (">=", "<=", ":")
 _SIGNS: Final = {"not": "−", "=": "= ", ">=": "+ ", "<=": "≤ "}
 
+_FLAGS: Final = ("held", "addable")
+"""What can be asked of the open deck."""
 _HOW: Final = {"not": "not", "=": "just", ">=": "all", "<=": "none_but"}
 
 
@@ -51,7 +53,7 @@ class FilterBar(QWidget):
             flow.addWidget(self._choice(Filter("category", category.value), picture, category.value))
         for field in _NUMBERS:
             flow.addWidget(self._number(field))
-        for flag in ("held", "addable") if deck else ():
+        for flag in _FLAGS if deck else ():
             flow.addWidget(self._choice(Filter("deck", flag), "", ""))
         self.retranslate()
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.lokalka.components import OUR_SET, Components
+from kiberrubezh.engine.lokalka.components import OUR_SET, Colour, Components, Print
 from kiberrubezh.engine.lokalka.faces import SPECIALS, Face, is_attack
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX
 from kiberrubezh.engine.lokalka.ring.header import SEATS
@@ -89,9 +89,10 @@ def _spans(role: Role) -> list[tuple[int, str]]:
     return [(n, f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])) for n, seats in found]
 
 
-def _colour(box: Components, face: Face) -> str:
+def _colour(box: Components, face: Face) -> Colour:
     if face in SPECIALS:
-        return str(getattr(box, SPECIALS[face]).colour)
+        special: Print = getattr(box, SPECIALS[face])
+        return special.colour
     return "lilac" if is_attack(face) else "amber"
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final, get_args
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,10 +19,10 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
-from kiberrubezh.puzzles.puzzle import Puzzle
+from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 
 _COLUMNS = ("number", "grade", "kind", "deck", "state")
-_KINDS = ("win", "survive", "block")
+_KINDS: Final[tuple[PuzzleKind, ...]] = get_args(PuzzleKind)
 _GRADES = (1, 2, 3, 4, 5)
 _ALOUD = Qt.ItemDataRole.AccessibleTextRole
 

@@ -2,7 +2,7 @@
 
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.puzzles.files import shipped_puzzles
-from kiberrubezh.puzzles.puzzle import Puzzle
+from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 
 _MOST = 5
 
@@ -23,7 +23,7 @@ def stake_words(puzzle: Puzzle) -> str:
     return tr(f"puzzles.stake_{whose}", n=puzzle.sides[1 if puzzle.kind == "win" else 0].deck)
 
 
-def kind_words(kind: str) -> str:
+def kind_words(kind: PuzzleKind) -> str:
     """Say what a puzzle asks for."""
     return tr(f"puzzles.kind_{kind}")
 

@@ -16,7 +16,7 @@ from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
-from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
+from kiberrubezh.gui.cards.sets.taking_sheet import Sort, TakingSheet
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
@@ -107,7 +107,7 @@ class SetFiles(QObject):
         """Show what taking in a table of a set that is here would do, and do it if that is wanted."""
         self.offer(document, "table")
 
-    def offer(self, document: Document, sort: str = "take") -> None:
+    def offer(self, document: Document, sort: Sort = "take") -> None:
         """Show what taking a set in would do, and do it if that is wanted."""
         home = sort != "take"
         taken = self._acts.sets.preview(document, home=home)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtWidgets import QWidget
 
@@ -24,13 +24,17 @@ _BESIDE, _GAP = 80, 10
 _LONGEST: Final = 60
 
 
+Sort = Literal["take", "version", "table"]
+"""Whether a set is taken in from a file, from one of its versions, or from a table."""
+
+
 class TakingSheet(Overlay):
     """Tells, and takes the set in or leaves it."""
 
     def __init__(
-        self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object], sort: str = "take"
+        self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object], sort: Sort = "take"
     ) -> None:
-        """Tell of a set to be taken in; `sort` says whether as "take", a file, "version" or "table"."""
+        """Tell of a set to be taken in, and as what."""
         super().__init__(over, tr("sets.taking"))
         self.setObjectName("set-taking")
         self._act = act

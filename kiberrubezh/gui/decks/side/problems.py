@@ -39,6 +39,8 @@ _MATTER = (
 
 
 _BARE = Pair("{it}", "{it}")
+_ABOUT = {"unblocked": "category", "redeal": "chance", "too_dear": "card"}
+"""Which value of a warning the line of all of them names."""
 _NAMED = 5
 """Names in the line of the warnings."""
 
@@ -172,8 +174,8 @@ def _brief(warnings: list[Problem]) -> str:
     """Say in a line what the warnings are about: a category alone where it is unblocked, a chance, names of cards."""
     lang, by_code = i18n.language, dict[str, list[str]]()
     for problem in warnings:
-        key = {"unblocked": "category", "redeal": "chance", "too_dear": "card"}[problem.code]
-        by_code.setdefault(problem.code, []).append(fill(_BARE, lang, {"it": problem.values[key]}))
+        it = problem.values[_ABOUT[problem.code]]
+        by_code.setdefault(problem.code, []).append(fill(_BARE, lang, {"it": it}))
     return " ".join(tr(f"decks.brief_{code}", what=_listed(what)) for code, what in by_code.items())
 
 

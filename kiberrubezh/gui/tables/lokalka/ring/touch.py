@@ -84,7 +84,8 @@ class Touch(HintedBoard[Desk]):
         if scene.stage != "asked" or scene.decision is None:
             return tr("lokalka.next" if scene.stage == "shown" else "games.thinking")
         if option is None:
-            return tr(f"lokalka.choose_{'laid' if self.draft.laid else self.draft.kind or 'card'}")
+            due = "laid" if self.draft.laid else self.draft.kind or "card"
+            return tr(f"lokalka.choose_{due}")
         return scene.words.option(scene.view, scene.decision, option, i18n.language)
 
     def _can_press(self, scene: Scene, option: Option | None) -> bool:

@@ -17,6 +17,7 @@ from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 _CHOOSING = ("pick", "order", "tap", "discard")
+_HINTED = ("block", "attack", "manual")
 
 
 def picture(session: DuelSitting, held: int, focus: int = -1, lifted: int = -1) -> Picture:
@@ -128,7 +129,7 @@ def standing_hint(session: DuelSitting) -> str:
         and not (session.draft.wave or idle_attacks(session.view))
     ):
         return tr("duel.hint_no_attack")
-    if session.is_deciding and session.view.prompt in ("block", "attack", "manual"):
+    if session.is_deciding and session.view.prompt in _HINTED:
         return tr(f"duel.hint_{session.view.prompt}")
     return tr("duel.hint_keys")
 

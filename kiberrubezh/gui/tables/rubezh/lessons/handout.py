@@ -95,15 +95,17 @@ class Handout:
         yield tr(f"lessons.sheet_first_{lesson.first}")
         if lesson.is_dealt:
             yield tr("lessons.sheet_dealt")
-        for whose, side in (("you", lesson.you), ("opponent", lesson.opponent)):
-            lying = {
-                "hand": side.hand if whose == "you" else (),
-                "table": side.assets + side.measures + side.attacks,
-                "discard": side.discard,
-            }
-            for zone, lines in lying.items():
-                if lines:
-                    yield tr(f"lessons.sheet_{whose}_{zone}", cards=self._named(lines))
+        you, other = lesson.you, lesson.opponent
+        lying = {
+            "you_hand": you.hand,
+            "you_table": you.assets + you.measures + you.attacks,
+            "you_discard": you.discard,
+            "opponent_table": other.assets + other.measures + other.attacks,
+            "opponent_discard": other.discard,
+        }
+        for where, lines in lying.items():
+            if lines:
+                yield tr(f"lessons.sheet_{where}", cards=self._named(lines))
 
     def _named(self, lines: tuple[str, ...]) -> str:
         """Name cards, each once, with how many there are."""
