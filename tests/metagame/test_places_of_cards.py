@@ -1,0 +1,55 @@
+"""What docs/balance.md says of each card's place, worked out again of its own table."""
+
+import re
+
+from cards.measured import DOCUMENT, lines, percent
+from deckbuilder.pool import real_cards
+
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.sharing.code import deck_of
+from kiberrubezh.metagame.mixture import equilibrium
+
+NEAR = 0.05
+SECTION = DOCUMENT.read_text("utf-8").partition("## A place for each card\n")[2].partition("\n## ")[0]
+TABLE = [line for line in lines("|  | Rush") if len(line) > 12]
+DECKS = [line[0] for line in TABLE]
+WINS = [
+    [0.5 if one == two else (percent(cell) or 0.0) / 100 for two, cell in enumerate(line[1:13])]
+    for one, line in enumerate(TABLE)
+]
+
+
+def near(wins: list[float]) -> set[str]:
+    """Return the decks within five points of the best."""
+    return {deck for deck, won in zip(DECKS, wins, strict=True) if won >= max(wins) - NEAR}
+
+
+def against(place: int) -> list[float]:
+    """Return what each deck wins against one; against itself it is no answer."""
+    return [row[place] if one != place else 0.0 for one, row in enumerate(WINS)]
+
+
+def test_every_card_has_a_place_or_a_reason() -> None:
+    """Each is in a deck near the best answer to one of the equilibrium, or in one found, or stands with its reason."""
+    cards = real_cards()
+    decks = {deck.name: set(deck.counts()) for deck in ready_decks(cards, "en")}
+    answers = set[str]().union(*(near(against(place)) for place, part in enumerate(equilibrium(WINS)) if part > 0))
+    held = set[str]().union(*(decks[name] for name in answers))
+    for code in re.findall(r"`(KR1[\w-]+)`", SECTION):
+        held |= set(deck_of(code, cards).deck.counts())
+    reasoned = set(re.findall(r"\*\*(.+?)\*\*", SECTION))
+    assert {cards[name].name.en for name in cards.keys() - held} == reasoned
+    assert f"{len(held)} cards are" in SECTION
+
+
+def test_the_equilibrium_is_the_one_that_is_told() -> None:
+    """The shares of the decks are those of the table, and no ready deck is five points behind them."""
+    parts = equilibrium(WINS)
+    told = {name: round(100 * part) for name, part in zip(DECKS, parts, strict=True) if part >= 0.005}
+    words = " ".join(SECTION.split())
+    assert [name for name, part in told.items() if not re.search(rf"{name} {part}(?: of 100)?[,.]", words)] == []
+    whole = [sum(won * part for won, part in zip(row, parts, strict=True)) for row in WINS]
+    assert near(whole) == set(DECKS)
+    behind = {name: f"{100 * won:.1f}" for name, won in zip(DECKS, whole, strict=True) if won < 0.4995}
+    assert behind
+    assert [name for name, won in behind.items() if f"{name} {won}" not in words] == []
