@@ -25,7 +25,7 @@ from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
-from kiberrubezh.gui.widgets.rule_links import rule_here, rule_links
+from kiberrubezh.gui.widgets.rule_links import rule_links
 from kiberrubezh.gui.widgets.states import Blank, Busy
 from kiberrubezh.gui.wishes import Decks, Door, Duels
 
@@ -255,9 +255,12 @@ class MainWindow(QMainWindow):
     def show_rules(self) -> None:
         """Open the rules at the rule that is named where the keys or the mouse are, else of the game in front.
 
-        Where that is being played they open at the rule in question.
+        Where that is being played they open at the rule in question; pressed again, at the next that was named there.
         """
-        game, rule = rule_here(QApplication.focusWidget())
+        from kiberrubezh.gui.games.rules import RulesSheet
+
+        shown = next((it.view.shown for it in self.findChildren(RulesSheet) if it.isVisible()), "")
+        game, rule = rule_links.here(QApplication.focusWidget(), shown)
         if rule:
             self._open_rules(game, rule)
         elif self._current == "games":

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from kiberrubezh.gui.decks.page import DecksPage
@@ -14,7 +15,7 @@ from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.plain import show_tip, tip
-from kiberrubezh.gui.widgets.rule_links import first_rule, rule_here
+from kiberrubezh.gui.widgets.rule_links import first_rule, rule_links
 
 
 class Tile(QWidget):
@@ -81,10 +82,10 @@ def test_a_key_opens_the_rule_that_is_named_where_the_keys_are(window: MainWindo
     lines = QListWidget(window)
     lines.addItem("Нужен актив (KR-5.3)")
     lines.setCurrentRow(0)
-    assert rule_here(lines) == ("duel", "KR-5.3")
-    assert rule_here(None) == ("", "")
+    assert rule_links.here(lines, "") == ("duel", "KR-5.3")
+    assert rule_links.here(None, "") == ("", "")
     show_tip(QPoint(5, 5), "Мера уже повёрнута (KR-6.2).", window)
-    assert rule_here(lines) == ("duel", "KR-6.2")
+    assert rule_links.here(lines, "") == ("duel", "KR-6.2")
     QToolTip.hideText()
 
     window.context.open_rules.emit("duel", "KR-5.3")
@@ -109,3 +110,40 @@ def test_words_in_something_pressed_let_the_press_through(window: MainWindow) ->
     assert opened(window) == "KR-2.1"
     assert first_rule("см. DUE-4 и KR-5.6") == "DUE-4"
     assert first_rule("AES-256") == ""
+
+
+def test_each_of_several_rules_that_words_name_leads_there(qtbot: QtBot) -> None:
+    """By a press on its number, or nearest to it, however the words are wrapped and stand."""
+    said = label(
+        "Ещё одна копия не нарушит правил о колоде (KR-2.1, KR-2.2), а события играют так (KR-6.1).", wrap=True
+    )
+    qtbot.addWidget(said)
+    said.setFixedSize(330, 160)
+    said.show()
+    for flag in (Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignCenter):
+        said.setAlignment(flag)
+        found = said.fontMetrics().boundingRect(said.rect(), int(flag | Qt.TextFlag.TextWordWrap), said.text())
+        rules = list[str]()
+        for y in (found.top() + 6, found.bottom() - 6):
+            for x in range(found.left() + 4, found.right(), 20):
+                with qtbot.waitSignal(rule_links.wanted) as told:
+                    click(said, QPoint(x, y))
+                rules.append(told.args[1])
+        assert (rules[0], rules[-1]) == ("KR-2.1", "KR-6.1")
+        assert sorted(set(rules)) == ["KR-2.1", "KR-2.2", "KR-6.1"]
+
+
+def test_a_key_opens_one_after_another_of_the_rules_that_are_named_together(window: MainWindow) -> None:
+    """F5 again, while one of them is open, leads to the next of them; other rules open at what they are about."""
+    still(window)
+    both = QPushButton("Сдать", window)
+    tip(both, "Не больше (KR-2.1, KR-2.2).")
+    both.show()
+    both.setFocus()
+    shown = []
+    for _ in range(3):
+        QTest.keyClick(window, Qt.Key.Key_F5)
+        shown += [it.view.shown for it in window.findChildren(RulesSheet) if it.isVisible()]
+    assert shown == ["KR-2.1", "KR-2.2", "KR-2.1"]
+    window.context.open_rules.emit("duel", "KR-5.3")
+    assert opened(window) == "KR-5.3"

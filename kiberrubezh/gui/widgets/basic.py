@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,7 +19,7 @@ from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.rule_links import first_rule, rule_links
+from kiberrubezh.gui.widgets.rule_links import first_rule, rule_links, rules_in
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 Role = Literal[
@@ -61,9 +61,26 @@ class Label(QLabel):
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open the rule that the words name."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            rule_links.follow(self.text())
+        """Open the rule that the words name, of several the one pressed on."""
+        point = event.position()
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(point.toPoint()):
+            rule_links.follow(self.text(), self._letter_at(point) if rules_in(self.text()) > 1 else 0)
+
+    def _letter_at(self, point: QPointF) -> int:
+        """Return the place of the letter nearest to a point, as the words are wrapped."""
+        margin, flags = self.margin(), self.alignment()
+        room = self.contentsRect().adjusted(margin, margin, -margin, -margin)
+        wrap = Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag.TextSingleLine
+        y = float(self.fontMetrics().boundingRect(room, int(flags | wrap), self.text()).top())
+        laid, at = QTextLayout(self.text(), self.font(), self), -1
+        laid.setTextOption(QTextOption(flags & Qt.AlignmentFlag.AlignHorizontal_Mask))
+        laid.beginLayout()
+        while (line := laid.createLine()).isValid() and (y <= point.y() or at < 0):
+            line.setLineWidth(room.width())
+            at = line.xToCursor(point.x() - room.left())
+            y += line.height()
+        laid.endLayout()
+        return max(at, 0)
 
 
 def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:
