@@ -1,12 +1,13 @@
 """A second search, of nothing but views and choices: every hand that may lie hidden is dealt, and all are played.
 
-It shares no code with the first but the engine. Where the solver can't tell two deals apart, it must answer alike. A
-card that the other draws meanwhile is taken for one of no use.
+It shares no code with the first but the engine. Where the solver can't tell two deals apart, it must answer alike. The
+uppermost card of the other's deck is dealt every way too where it can be drawn meanwhile; what is drawn after it is
+taken for cards of no use.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Kind
@@ -22,23 +23,26 @@ class TooLongError(Exception):
     """The search is given up."""
 
 
-def deals(puzzle: Puzzle, cards: Mapping[str, Card]) -> list[Duel]:
-    """Lay the puzzle out with each hand that the other may have, up to the solver's question."""
+def deals(puzzle: Puzzle, cards: Mapping[str, Card], *, draws: bool = False) -> list[Duel]:
+    """Lay the puzzle out with each hand that the other may have, and each card that lies on the deck if it `draws`."""
     known = {**cards, **{card.id: card for card in puzzle.cards}}
     timing = Timing.OWN_TURN if puzzle.kind != "win" else Timing.BLOCKING
     events = sorted(it.id for it in known.values() if it.kind is Kind.EVENT and it.timing in (timing, Timing.ANY))
     there = [*puzzle.sides[_OTHER].ids]
     hands = combinations_with_replacement([*events, ""], puzzle.sides[_OTHER].hidden)
-    legal = [hand for hand in hands if all(hand.count(name) + there.count(name) <= 4 for name in events)]
-    return [_laid(puzzle, known, [known[name] if name else UNKNOWN[1] for name in hand]) for hand in legal]
+    both = [(*hand, *top) for hand in hands for top in product([*events, ""], repeat=int(draws))]
+    legal = [dealt for dealt in both if all(dealt.count(name) + there.count(name) <= 4 for name in events)]
+    return [_laid(puzzle, known, [known[name] if name else UNKNOWN[1] for name in dealt]) for dealt in legal]
 
 
-def _laid(puzzle: Puzzle, known: Mapping[str, Card], hand: Sequence[Card]) -> Duel:
-    layouts = []
+def _laid(puzzle: Puzzle, known: Mapping[str, Card], dealt: Sequence[Card]) -> Duel:
+    layouts, hidden = [], puzzle.sides[_OTHER].hidden
+    hand, top = dealt[:hidden], dealt[hidden:]
     for seat, place in enumerate(puzzle.sides):
         zones = [[known[name] for name in ids] for ids in (place.assets, place.measures, place.attacks, place.discard)]
         named = [known[name] for name in place.hand]
-        layouts.append(Layout([UNKNOWN[seat]] * place.deck, [*(hand if seat else ()), *named], *zones))
+        deck = [*(top if seat else ()), *[UNKNOWN[seat]] * place.deck][: place.deck]
+        layouts.append(Layout(deck, [*(hand if seat else ()), *named], *zones))
     duel = Duel.set_up((layouts[0], layouts[1]), int(puzzle.kind != "win"), phase=puzzle.phase, tapped=puzzle.tapped)
     for step in puzzle.opening:
         duel.choose(Option(step.act, step.card, step.target))
@@ -48,9 +52,11 @@ def _laid(puzzle: Puzzle, known: Mapping[str, Card], hand: Sequence[Card]) -> Du
 class Brute:
     """Goes through everything."""
 
-    def __init__(self, wins: bool, most: int, *, is_open: bool = False) -> None:
-        """`is_open`: only one hand can be dealt, so that no two positions look alike to the solver."""
-        self._wins, self._left, self._open = wins, most, is_open
+    def __init__(self, wins: bool, most: int, deck: Iterable[int], *, is_open: bool = False) -> None:
+        """Take what the other's deck is; `is_open`: one hand alone is dealt, so no two positions look alike."""
+        self._wins, self._left, self._deck, self._open = wins, most, frozenset(deck), is_open
+        self.has_drawn = False
+        """Whether the other was met with a card of its deck in hand."""
         self._known: dict[frozenset[str], bool] = {}
 
     def holds(self, deals: Sequence[Duel]) -> bool:
@@ -60,6 +66,7 @@ class Brute:
         first = deals[0]
         if first.decision is None or first.turn != 3:
             return all(it.winner == _SOLVER if it.decision is None else not self._wins for it in deals)
+        self.has_drawn |= not self._deck.isdisjoint(first.sides[_OTHER].hand)
         key = frozenset(map(_told, deals))
         if key not in self._known:
             if first.decision.seat == _SOLVER:
@@ -112,12 +119,16 @@ def _runs(duel: Duel, made: tuple[Option, ...]) -> Iterator[tuple[Option, ...]]:
 
 def contents_that_hold(puzzle: Puzzle, cards: Mapping[str, Card], most: int) -> set[tuple[object, ...]]:
     """Return what the moves consist of by which the goal is reached, in no order. Raise TooLongError."""
-    laid, search = deals(puzzle, cards), Brute(puzzle.kind == "win", most, is_open=not puzzle.sides[_OTHER].hidden)
     found = set[tuple[object, ...]]()
-    for run in runs(laid):
-        content = tuple(sorted(_named(laid[0], option) for option in run if option.act != "done"))
-        if content not in found and search.plays(laid, run):
-            found.add(content)
+    for draws in (False, True):
+        laid, found = deals(puzzle, cards, draws=draws), set()
+        search = Brute(puzzle.kind == "win", most, laid[0].sides[_OTHER].deck, is_open=len(laid) == 1)
+        for run in runs(laid):
+            content = tuple(sorted(_named(laid[0], option) for option in run if option.act != "done"))
+            if content not in found and search.plays(laid, run):
+                found.add(content)
+        if not search.has_drawn:
+            break
     return found
 
 

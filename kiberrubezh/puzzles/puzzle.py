@@ -90,6 +90,8 @@ class Source(Frozen):
     turn: int = 0
     opened: bool = False
     """Whether the other's hand, hidden in the duel, is laid open."""
+    hand: int | None = None
+    """How many cards the other's hand had in the duel, where one of them alone, hidden, is in the puzzle."""
     deck: int | None = None
     """How many cards the deck at stake had in the duel, where another number makes the puzzle."""
     trimmed: bool = False

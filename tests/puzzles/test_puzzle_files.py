@@ -13,7 +13,7 @@ from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
-from kiberrubezh.puzzles.mining import selection
+from kiberrubezh.puzzles.mining import discovery, selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
 from kiberrubezh.puzzles.proving.check import problems
@@ -104,6 +104,28 @@ def test_a_second_way_is_closed_by_tapping_what_it_needs() -> None:
     assert found is not None
     assert (len(found.tapped), found.source.trimmed) == (1, True)
     assert problems(found, CARDS) == []
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_win_that_holds_against_any_card_is_asked_with_the_hand_hidden(
+    holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The open hand gives way to one card that may be any, if that can be proved; all else lies as it did."""
+    other = Place(deck=5, hand=("flood", "surge", "worm"), measures=("wall", "screen"))
+    seen = puzzle("win", Place(deck=10, attacks=("jammer", "surge")), other, tapped=(21,))
+    seen = seen.model_copy(update={"source": seen.source.model_copy(update={"opened": True})})
+    monkeypatch.setattr(discovery, "proof_of", lambda it, *_: it if holds or not it.sides[1].hidden else None)
+    (found,) = discovery.proofs([seen], CARDS)
+    place = found.sides[1]
+    assert (place.hidden, len(place.hand), found.source.opened) == ((1, 0, False) if holds else (0, 3, True))
+    laid = lay(found, CARDS).duel
+    assert [laid.roster.specs[card].name for card in laid.sides[1].measures if laid.tapped[card]] == ["screen"]
+    assert found.source.hand == (3 if holds else None)
+
+
+def test_some_puzzles_hide_a_card_that_may_be_any() -> None:
+    """Of those that come with the program; with the others nothing of the hand is hidden, and the window says so."""
+    assert sum(it.sides[1].hidden > 0 for it in shipped_puzzles()) >= 2
 
 
 def test_what_scripted_plays_is_no_puzzle() -> None:

@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.puzzles.mining.finder import Finder
-from kiberrubezh.puzzles.mining.trims import with_numbers, with_tapped, without_idle
+from kiberrubezh.puzzles.mining.trims import with_numbers, with_one_hidden, with_tapped, without_idle
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.moves import Content
 from kiberrubezh.puzzles.proving.proof import after_move, check_doubts, moves_that_hold, scripted_move, solve
@@ -81,7 +81,13 @@ def proofs(
         puzzle = proof_of(position, cards, budget)
         if puzzle is not None and kind in (None, puzzle.kind):
             done.add(question)
-            yield puzzle
+            yield (puzzle.source.opened and proof_of_hidden(puzzle, cards, budget)) or puzzle
+
+
+def proof_of_hidden(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = QUICK) -> Puzzle | None:
+    """Return a win against an open hand as one against a card that may be any; None if it is none then."""
+    hidden = with_one_hidden(puzzle) if puzzle.kind == "win" and puzzle.sides[1].hand else None
+    return proof_of(hidden, cards, budget) if hidden is not None else None
 
 
 def proof_of(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = QUICK) -> Puzzle | None:

@@ -51,6 +51,16 @@ def with_tapped(puzzle: Puzzle, found: Collection[Content]) -> Iterator[Puzzle]:
             yield puzzle.model_copy(update={"tapped": tapped, "source": source})
 
 
+def with_one_hidden(puzzle: Puzzle) -> Puzzle:
+    """Return the position with one card, unseen, in the place of the other's hand, which lay open."""
+    own, other = puzzle.sides
+    start, was = own.size + other.deck, other.hidden + len(other.hand)
+    source = puzzle.source.model_copy(update={"opened": False, "hand": was})
+    sides = own, other.model_copy(update={"hidden": 1, "hand": ()})
+    hidden = puzzle.model_copy(update={"sides": sides, "source": source})
+    return with_numbers(hidden, lambda card: card - (was - 1) * (card >= start))
+
+
 def _blocking(move: Content) -> set[str]:
     return {name for act, name, *_ in move if act == "block"}
 
