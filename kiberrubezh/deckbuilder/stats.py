@@ -112,7 +112,7 @@ def redeal_chance(assets: int, size: int, drawn: int = OPENING_HAND, least: int 
 
 
 def seen_by_turn(turn: int, first: bool) -> int:
-    """Return how many cards a player has drawn once the own turn number `turn` has drawn (KR-3.3, KR-5.1).
+    """Return how many cards a player has drawn once those of their own turn `turn` are in hand (KR-3.3, KR-5.1).
 
     Turn 0 is the opening hand. A redeal and texts that draw are left out.
     """

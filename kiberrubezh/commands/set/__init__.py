@@ -11,7 +11,7 @@ _DESCRIPTION = """\
 Набор — свои карты вместе с именем, знаком, готовыми колодами и заметками; он хранится и передаётся одним файлом.
 Его карты ищут, ставят в колоды и играют ими как картами базового набора (docs/sets.md). SET — id или имя набора;
 «custom» — карты без набора. Код выхода: 0 сделано, 1 отказ или не принято, 2 слова не поняты. / \
-A set is custom cards along with a name, a mark, ready decks and notes; it is kept and given away as one file. Its cards
+A set is custom cards along with a name, a mark, ready decks and notes; it is kept and handed on as one file. Its cards
 are searched, put into decks and played like those of the base set (docs/sets.md). SET is the id or name of a set;
 "custom" are the cards of none. Exit code: 0 done, 1 refused or not taken, 2 misuse."""
 
@@ -69,7 +69,7 @@ def _add_files(actions: "Subparsers", take: object, export: object) -> None:
     """Add what goes into a file and comes from one."""
     given = _of_set(actions, "export", "записать набор в файл / write a set into a file", export)
     given.add_argument("file", type=Path, metavar="FILE", help="файл .kibset / a .kibset file")
-    taken = actions.add_parser("import", help="принять набор из файла / take a set in from a file")
+    taken = actions.add_parser("import", help="принять набор из файла / accept a set from a file")
     taken.add_argument("file", type=Path, metavar="FILE", help="файл .kibset / a .kibset file")
     taken.add_argument("--preview", action="store_true", help="только показать / only show what would change")
     taken.add_argument("--beside", action="store_true", help="рядом с набором того же id / beside the set of its id")

@@ -40,10 +40,10 @@ class Voice(Protocol):
 
 
 class Sounds(QObject):
-    """The program's one mouth."""
+    """All that the program is heard by."""
 
     told = Signal()
-    """It is known anew whether there is a device."""
+    """Whether there is a device may have changed."""
     _reported = Signal(str)
 
     def __init__(self, settings: Settings, voice: Voice | None = None) -> None:
@@ -69,7 +69,7 @@ class Sounds(QObject):
         self._show()
 
     def set_volume(self, percent: int) -> None:
-        """Be as loud as told from now on; heard at once."""
+        """Set the volume, 0 to 100, which is heard at once."""
         self._settings.put(VOLUME, percent)
         self._show()
 

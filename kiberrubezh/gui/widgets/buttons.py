@@ -143,7 +143,7 @@ class Button(QPushButton):
         self._given_up = whole - self.sizeHint().width()
 
     def _write(self, words: str) -> None:
-        """Write words on it; Qt forgets its key with each other word."""
+        """Write words on it and set its key again, which Qt forgets whenever the words change."""
         keys = self.shortcut()
         super().setText(words.replace("&", "&&"))
         if not keys.isEmpty():

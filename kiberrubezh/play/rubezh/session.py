@@ -110,7 +110,7 @@ class Session:
         return tuple(self.host.timeline.choices)
 
     def call(self, names: tuple[str, str]) -> None:
-        """Call both otherwise on the screen from now on; the journal keeps the names that it began with."""
+        """Show other names for both on the screen from now on; the journal keeps the names that it began with."""
         self.terms, self._story = self.terms.called(names), None
 
     def lines(self, lang: Lang) -> list[LogLine]:

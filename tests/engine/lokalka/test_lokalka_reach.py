@@ -23,7 +23,7 @@ ROWS = {
 
 @pytest.mark.parametrize(("nodas", "held", "plain", "routed"), ROWS.values(), ids=ROWS)
 def test_reach_is_that_of_the_table(nodas: str, held: str, plain: str, routed: str) -> None:
-    """DUE-6.1, DUE-6.2, DUE-6.3, DUE-7.10, D-09, D-18, D-27: table T1, without and with a Router."""
+    """DUE-6.1, DUE-6.2, DUE-6.3, DUE-7.10, D-09, D-18, D-27: reach by examples, without and with a Router."""
     game = laid("A1 rou", nodas=nodas, held=held)
     assert targets(game) == plain
     do(game, "router rou")
@@ -32,7 +32,7 @@ def test_reach_is_that_of_the_table(nodas: str, held: str, plain: str, routed: s
 
 @pytest.mark.parametrize(("nodas", "held", "plain", "routed"), ROWS.values(), ids=ROWS)
 def test_the_other_seat_reaches_as_in_a_mirror(nodas: str, held: str, plain: str, routed: str) -> None:
-    """DUE-6.2, DUE-6.3: table T1 mirrored for the other player."""
+    """DUE-6.2, DUE-6.3: reach by examples, mirrored for the other player."""
     swapped = held[::-1].translate(str.maketrans("12", "21"))
     mirror = dict(zip(("P1", "A", "B", "C", "P2"), ("P2", "C", "B", "A", "P1"), strict=True))
     game = laid("A1 rou", nodas=nodas[::-1], held=swapped, seat=1)
@@ -59,7 +59,7 @@ RESULTS = [("", 1, False), ("D1", 1, False), ("D2", 1, False), ("D3", 0, False),
 @pytest.mark.parametrize(("shield", "lost", "stays"), RESULTS)
 @pytest.mark.parametrize("node", ["A", "P2"])
 def test_an_attack_is_compared_with_protection(shield: str, lost: int, stays: bool, node: str) -> None:
-    """DUE-5.1, DUE-5.2: table T2 for Attack 3, on an auxiliary node and on the opponent's."""
+    """DUE-5.1, DUE-5.2: what becomes of Attack 3, on an auxiliary node and on the opponent's."""
     nodas = "42324" if node == "A" else "40004"
     game = laid("A3", nodas=nodas, shields=f"{node}:{shield}" if shield else "")
     place = {"A": 1, "P2": 4}[node]
@@ -77,7 +77,7 @@ def test_an_attack_is_compared_with_protection(shield: str, lost: int, stays: bo
 def test_a_botnet_takes_what_is_neutral_and_a_cleaning_frees(
     held: str, captured: str, cleaned: str, stolen: str
 ) -> None:
-    """DUE-7.8, DUE-7.9, D-15, D-19: table T3, and the option by which a Botnet takes the other's node too."""
+    """DUE-7.8, DUE-7.9, D-15, D-19: what a Botnet takes, and by an option the other's node too."""
     game = laid("bot", held=held)
     assert (targets(game, "capture"), targets(game, "clean")) == (captured, cleaned)
     assert targets(laid("bot", held=held, options=DuelOptions(botnet_steals=True)), "capture") == stolen

@@ -1,4 +1,4 @@
-"""How likely each way to deal the roles is, by what everybody saw and by what the own role leaves (table T5)."""
+"""How likely each way to deal the roles is, by what everybody saw and what one's own role leaves (LOK-7.8)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -21,7 +21,7 @@ _CERTAIN: dict[Kind, tuple[Role, ...]] = {
     "clean": ("enikey",),
     "spare": ("enikey",),
 }
-"""What only some roles can do (table T5)."""
+"""What only some roles can do (LOK-7.8, LOK-10.9)."""
 DEEDS: dict[Kind, Pair] = {
     "through": Pair("атаковал сквозь узел администратора", "attacked through one of the Admin's nodes"),
     "capture": Pair("захватил узлы ботнетом", "captured nodes with a Botnet"),

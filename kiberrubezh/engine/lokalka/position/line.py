@@ -39,7 +39,7 @@ def farthest(nodas: Sequence[int], seat: Seat) -> Node | None:
 
 
 def reach(nodas: Sequence[int], control: Sequence[int], seat: Seat, *, routed: bool = False) -> list[Node]:
-    """Return the nodes that the seat may attack, from left to right; `routed` with a Router to use (table T1)."""
+    """Return the nodes that the seat may attack, from left to right; `routed` with a Router to use (DUE-6.2)."""
     found = near(nodas, control, seat)
     far = farthest(nodas, seat) if routed else None
     if far is not None and control[far] != seat and far not in found:
@@ -52,7 +52,7 @@ def reach(nodas: Sequence[int], control: Sequence[int], seat: Seat, *, routed: b
 def takeable(
     nodas: Sequence[int], control: Sequence[int], seat: Seat, *, routed: bool = False, steals: bool = False
 ) -> list[Node]:
-    """Return the nodes that a Botnet may take: neutral ones, with `steals` the other's too (DUE-7.9, table T3)."""
+    """Return the nodes that a Botnet may take: neutral ones, with `steals` the other's too (DUE-7.9, D-15)."""
     within = [node for node in reach(nodas, control, seat, routed=routed) if node in AUXILIARY]
     return [node for node in within if control[node] == NEUTRAL or steals]
 

@@ -1,4 +1,4 @@
-"""Who plays what: roles by how many play, nodas by role, and which roles may be whose (LOK-1.10, table T1)."""
+"""Who plays what: roles by how many play, nodas by role, and which roles may be whose (LOK-1.10, LOK-3.1)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -62,7 +62,7 @@ def odd_roles(error: ValidationError) -> SetError:
 
 
 def roles_for(seats: int) -> list[Role]:
-    """Return the roles that so many people play with (LOK-3.1, table T1)."""
+    """Return the roles that so many people play with (LOK-3.1)."""
     return [role for role, count in zip(ROLES, _COUNTS[seats], strict=True) for _ in range(count)]
 
 

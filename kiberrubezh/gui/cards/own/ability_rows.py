@@ -25,7 +25,7 @@ class AbilityRows(QWidget):
 
     changed = Signal()
     kind_wanted = Signal(Kind)
-    """A text is had back that was begun for a card of that kind."""
+    """A text begun for a card of that kind was brought back."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()

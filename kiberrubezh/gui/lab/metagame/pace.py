@@ -141,7 +141,7 @@ class Guess:
             self._jobs[key] = self._context.jobs.run(work, done, failed=fail, receiver=self._receiver)
 
     def _tell(self) -> None:
-        """Say that more is known; who asks because of that begins nothing, or what fails would go round and round."""
+        """Say that more is known; what is asked in answer begins nothing, or a failure would be tried for ever."""
         self._telling = True
         try:
             self._told()
@@ -161,7 +161,7 @@ def _most(mode: Mode, card: str, cards: Mapping[str, Card]) -> int:
 
 
 def _crowd(jobs: int) -> float:
-    """Return how many want each core once so many more do, 1 at the least: a duel that is tried hardly feels others."""
+    """Return how many processes would share a core, at least 1; a single trial duel hardly shows it."""
     busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     return max(1.0, (busy + jobs) / (os.cpu_count() or 1))
 

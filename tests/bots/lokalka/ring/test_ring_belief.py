@@ -56,13 +56,13 @@ def of(found: tuple[Suspicion, ...], seat: int) -> Suspicion:
     ],
 )
 def test_public_acts_are_taken_down(roles: str, seat: int, hand: str, act: str, kinds: list[Act]) -> None:
-    """LOK-7.7, LOK-10.9: what table T5 tells of is noted; the Admin's role is known, so the Admin's acts are not."""
+    """LOK-7.7, LOK-10.9: what gives a role away is noted; the Admin's role is known, so the Admin's acts are not."""
     hands = "/".join(hand if place == seat else "A1" for place in range(len(roles)))
     assert seen(seated(roles, hands=hands, seat=seat), act) == kinds
 
 
 def test_captured_nodes_are_told_from_the_admins() -> None:
-    """LOK-10.9, table T5: a blow at a captured node is one at its captor; a node given back tells of an Enikey."""
+    """LOK-10.9: a blow at a captured node is one at its captor; a node given back tells of an Enikey."""
     game = seated(FIVE, hands="//A1 bot", held="X12:1", seat=2)
     view = game.view(EVERYBODY)
     past = [Event("turn", 1), Event("played", 1, (29,)), Event("captured", 1, node=3), Event("turn", 2)]
@@ -73,7 +73,7 @@ def test_captured_nodes_are_told_from_the_admins() -> None:
 
 
 def test_what_is_certain_is_certain() -> None:
-    """Table T5: the Enikey and the Insider alone attack through; who captures is none of the Enikeys."""
+    """LOK-7.6, LOK-7.7: only the Enikey and the Insider attack through; who captures is none of the Enikeys."""
     game = seated("AHIH", hands="//A2", seat=2)
     view, past = game.view(0), do(game, "attack A2 P3")
     assert all(each.chances[0][1] < 1 for each in suspicions(view, []))
@@ -84,7 +84,7 @@ def test_what_is_certain_is_certain() -> None:
 
 
 def test_a_blow_at_the_admin_speaks_for_a_hacker() -> None:
-    """Table T5, A-44: it may be a bluff, so that nothing is certain of it."""
+    """A-44: it may be a bluff, so that nothing is certain of it."""
     game = seated("AHEHI", hands="/dir A1", seat=1)
     before = of(suspicions(game.view(2), []), 1)
     past = do(game, "direct dir P0")

@@ -68,7 +68,7 @@ def test_an_attack_that_protection_stops_is_kept(style: Style) -> None:
 
 
 def test_acts_tell_the_sleuth_whom_to_strike_at() -> None:
-    """Table T5: the Admin strikes at whoever struck first, not at who stood by; who reads nothing can't tell."""
+    """LOK-7.8: the Admin strikes at whoever struck first, not at who stood by; who reads nothing can't tell."""
     for striker in (1, 2, 3, 4):
         game = seated("AHEHI", hands="A3" + "/A1" * 4)
         past = [Event("turn", striker), Event("attacked", striker, (1,), 2 * striker - 1), Event("turn", 0)]

@@ -23,7 +23,7 @@ TEAM = RingOptions(hacker_win="team")
     ("shield", "nodas", "left"), [("", 1, 0), ("X01:D2", 1, 0), ("X01:D3", 2, 0), ("X01:D4", 2, 14)]
 )
 def test_an_attack_is_compared_with_protection(shield: str, nodas: int, left: int) -> None:
-    """LOK-6.1 to LOK-6.5, LOK-6.7, LOK-6.9, A-31: table T2; the Attack card is discarded in all cases."""
+    """LOK-6.1 to LOK-6.5, LOK-6.7, LOK-6.9, A-31: what a blow does; the Attack card is always discarded."""
     game = seated(hands="/A3", shields=shield, seat=1)
     do(game, "attack A3 X01")
     assert state(game, "X01") == (nodas, 0, left)
@@ -59,7 +59,7 @@ def test_own_nodes_of_the_ring_are_not_attacked() -> None:
     ],
 )
 def test_reach_round_the_ring(roles: str, nodas: str, held: str, reaches: list[str]) -> None:
-    """LOK-7.1 to LOK-7.10, A-04, A-06, A-29: table T4 and examples L11, L13, L17."""
+    """LOK-7.1 to LOK-7.10, A-04, A-06, A-29: who reaches whom, with nodes captured, off and in a row."""
     game = seated(roles, nodas=nodas, held=held)
     within = [seat for seat in range(game.seats) if game.is_in(seat)]
     assert [reach(game, seat) for seat in within] == [reaches[seat] for seat in within]

@@ -19,7 +19,7 @@ def play(table: Table, option: Option) -> None:
 
 
 def learn(table: Table, seat: Seat, *roles: Role) -> None:
-    """Write down that a public act leaves these roles only to a seat (table T5)."""
+    """Write down that a public act leaves a seat only these roles (LOK-7.8, LOK-10.9)."""
     table.may[seat] = tuple([role for role in table.may[seat] if role in roles])
 
 
@@ -38,7 +38,7 @@ def _protect(table: Table, seat: Seat, face: Face, node: Node) -> None:
 
 
 def _attack(table: Table, seat: Seat, face: Face, node: Node) -> None:
-    """Attack a node; beyond the general reach it tells something of the role (LOK-6.1 to LOK-6.7, table T5)."""
+    """Attack a node; beyond the general reach it tells something of the role (LOK-6.1 to LOK-6.7, LOK-7.8)."""
     if node not in circle.general(table.nodas, table.control, seat):
         learn(table, seat, "enikey", "insider")
     table.attacked = True

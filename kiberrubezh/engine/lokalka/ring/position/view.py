@@ -83,7 +83,7 @@ class View:
         return Counter(self.options.components.cards()) - Counter([*hands, *table])
 
     def readings(self) -> tuple[tuple[Role, ...], ...]:
-        """Return which roles each seat may have, as far as these eyes know (table T5)."""
+        """Return which roles each seat may have, as far as these eyes know (LOK-7.8, LOK-10.9)."""
         return readings(self.left())
 
     def left(self) -> tuple[tuple[Role, ...], ...]:
