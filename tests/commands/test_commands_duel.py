@@ -263,6 +263,6 @@ def test_a_hint_names_the_options_with_their_chances(
     told = {int(number) for number in re.findall(r"^ *(?:\S.*: )? *(\d+)\. \d+\u00a0% ± \d+$", out, re.MULTILINE)}
     assert told == set(range(1, len(told) + 1))
     assert len(told) >= 3
-    playouts = re.search(r"по (\d+) пробн", out)
+    playouts = re.search(r"пробных дуэлей: (\d+)", out)
     assert playouts
     assert 5 <= int(playouts[1]) <= 20

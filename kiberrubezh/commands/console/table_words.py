@@ -45,8 +45,8 @@ NO_STANDING = Pair("В этой игре постоянных ответов н�
 ADVISED = Pair("Совет: {number}. {option}. {why}", "A hint: {number}. {option}. {why}")
 WEIGHED = Pair("  {0}\u00a0% ± {1}  {option}", "  {0}% ± {1}  {option}")
 WORTH = Pair(
-    "  Шанс победить по {n} раскладам, где известно лишь то, что знаете вы.",
-    "  The chance of winning over {n} deals in which only what you know is known.",
+    "  Шанс победить, раскладов: {n}; известно в них лишь то, что знаете вы.",
+    "  The chance of winning over imagined deals ({n}), using only what you know.",
 )
 KNOWN = Pair("Что известно о других:", "What is known of others:")
 NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint in this game.")

@@ -37,8 +37,8 @@ concede          concede
 BY_HAND = Pair("Что сделать вручную? Номер, Enter — ничего: ", "What to do by hand? A number, Enter for nothing: ")
 CHANCE = Pair("{number:3}. {chance}\u00a0% ± {margin}", "{number:3}. {chance}% ± {margin}")
 CHANCE_WORTH = Pair(
-    "Шанс победить по {n} пробным дуэлям на том, что вы знаете. ± — лишь их случайный разброс.",
-    "The chance of winning by {n} trial duels on what you know. ± is only their random spread.",
+    "Шанс победить на том, что вы знаете; пробных дуэлей: {n}. ± — лишь их случайный разброс.",
+    "The chance of winning on what you know; trial duels: {n}. ± is only their random spread.",
 )
 NO_SUCH_CARD = Pair("На столе и в вашей руке нет карты «{name}».", "No card {name} on the table or in your hand.")
 CAN = Pair("Можно: вариант {number}.", "You can: option {number}.")

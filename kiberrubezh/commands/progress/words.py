@@ -49,7 +49,7 @@ _PUPIL = Pair(
     "lessons {lessons}, puzzles {puzzles}, duels {won}:{lost}",
 )
 _COMMON = Pair("В чём ошибается класс", "The class's mistakes")
-_BY = Pair("{times} раз, учеников {learners}", "{times} times, {learners} learners")
+_BY = Pair("раз: {times}, учеников: {learners}", "times: {times}, learners: {learners}")
 
 
 def report_lines(report: "Report", names: "Mapping[str, str]", lang: "Lang") -> "Iterator[str]":

@@ -41,7 +41,7 @@ _NO_JSON = Pair(
     "The set of Lokalka can't be read: it isn't a JSON object. Compare the file with ours in assets/lokalka.",
 )
 _SIZE = Pair(
-    "В наборе «Локалки» {found} карт, а нужно от {low} до {high}. Исправьте числа экземпляров.",
+    "В наборе «Локалки» карт {found}, а нужно от {low} до {high}. Исправьте числа экземпляров.",
     "The set of Lokalka has {found} cards, but needs {low} to {high}. Correct the numbers of copies.",
 )
 _HARMLESS = Pair(

@@ -23,7 +23,10 @@ _FIRST = Title(
     ),
 )
 _NO_PRINT = Pair("В колоде есть карта «{card}», а её самой не дано.", "A deck has “{card}”, a card that isn't given.")
-_MANY = Pair("В двух колодах {n} карт, а играют не больше чем {most}.", "The decks have {n} cards; at most are {most}.")
+_MANY = Pair(
+    "В двух колодах карт {n}, а играют не больше чем {most}.",
+    "The decks have {n} cards; at most {most} may be played.",
+)
 
 
 class DuelOptions(Frozen):

@@ -24,8 +24,8 @@ _BOT = "scripted"
 _ME, _OTHER = 0, 1
 _MOST_CHOICES = 2000
 _FEW = Pair(
-    "Для {turns} ходов нужно хотя бы {least} карт, в колоде {size}.",
-    "{turns} turns take {least} cards at the least; the deck has {size}.",
+    "На столько ходов ({turns}) нужно карт хотя бы {least}, а в колоде их {size}.",
+    "So many turns ({turns}) take at least {least} cards; the deck has {size}.",
 )
 _PASSING = ("done", "keep")
 
