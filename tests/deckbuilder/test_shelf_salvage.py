@@ -76,10 +76,11 @@ def test_a_deck_without_any_sound_state_is_named_and_the_others_stay(tmp_path: P
 
 @pytest.mark.parametrize("column", ["created", "changed", "deleted"])
 @pytest.mark.parametrize("value", ["'yesterday'", "1e300", "x'ff'"])
-def test_a_date_that_is_none_loses_no_deck(tmp_path: Path, column: str, value: str) -> None:
-    """The date is now, the deck is what it was, in the bin if it was there."""
+@pytest.mark.parametrize("also", ["", "DELETE FROM versionrow"])
+def test_a_date_that_is_none_loses_no_deck(tmp_path: Path, column: str, value: str, also: str) -> None:
+    """The date is now, the deck is what it was, in the bin if it was there, be there versions of it or not."""
     path = full(tmp_path, 3)
-    run(path, f"UPDATE deckrow SET {column} = {value} WHERE id = 2")
+    run(path, f"UPDATE deckrow SET {column} = {value} WHERE id = 2; {also}")
     with Shelf(tmp_path) as shelf:
         found = shelf.bin() if column == "deleted" else shelf.decks()
         assert 2 in [kept.id for kept in found]

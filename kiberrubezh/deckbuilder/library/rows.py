@@ -138,26 +138,35 @@ def name_state(session: Session, row: DeckRow, label: str, now: float) -> int:
 
 
 def part(session: Session, deck_id: int, now: float) -> LostDeck | None:
-    """Keep the row of a deck apart as it is, and put its last version in its place; None if there is no such row."""
+    """Keep the row of a deck apart as it is, and put its last state in its place; None if there is no such row.
+
+    That is the deck itself where its dates alone are odd, else its last version.
+    """
     raw = "SELECT CAST(content AS BLOB), created, changed, deleted FROM deckrow WHERE id = :id"
     found = session.execute(text(raw), {"id": deck_id}).one_or_none()
     if found is None:
         return None
     content, created, changed, deleted = found[0] or b"", *found[1:]
     session.add(LostRow(deck_id=deck_id, content=content, lost=now))
-    last = next(versions(session, deck_id), None)
+    last = _readable(content) or next((version.deck for version in versions(session, deck_id)), None)
     if last is None:
         session.execute(delete(VersionRow).where(col(VersionRow.deck_id) == deck_id))
         session.execute(delete(DeckRow).where(col(DeckRow.id) == deck_id))
         return LostDeck.of(content, deck_id, None)
     sound = {
-        "content": last.deck.model_dump_json(),
+        "content": last.model_dump_json(),
         "created": _sound(created, now),
         "changed": _sound(changed, now),
         "deleted": None if deleted is None else _sound(deleted, now),
     }
     session.execute(update(DeckRow).where(col(DeckRow.id) == deck_id).values(**sound))
-    return LostDeck.of(content, deck_id, last.deck.name)
+    return LostDeck.of(content, deck_id, last.name)
+
+
+def _readable(content: bytes) -> Deck | None:
+    with suppress(*UNREADABLE):
+        return Deck.model_validate_json(content)
+    return None
 
 
 def _sound(seconds: object, now: float) -> float:

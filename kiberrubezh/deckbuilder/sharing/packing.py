@@ -52,7 +52,7 @@ class Unpacking:
         while (digit := self.take(16)) >= 8:
             value += (digit - 8) * weight
             weight *= 8
-            if value > most or weight > most:
+            if weight > most:
                 raise BadPackingError("too large a number")
         value += digit * weight
         if value > most:
@@ -74,7 +74,6 @@ def places(number: int, size: int, among: int) -> list[int]:
     """Return the set of that number and size among places 0 to `among` - 1, in their order."""
     found, place = [], among
     for nth in range(size, 0, -1):
-        place -= 1
         while comb(place, nth) > number:
             place -= 1
         number -= comb(place, nth)

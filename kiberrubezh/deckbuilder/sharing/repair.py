@@ -96,7 +96,7 @@ class _States(NamedTuple):
 def _substitutions(numbers: list[int], strange: Sequence[int]) -> Found:
     reached, needed = _States.of(numbers)
     for place in strange or range(len(numbers)):
-        if (number := step(reached[place], 0) ^ needed[place + 1]) < 32:
+        if not (number := step(reached[place], 0) ^ needed[place + 1]) >> 5:
             yield place, [*numbers[:place], number, *numbers[place + 1 :]]
 
 
@@ -111,7 +111,7 @@ def _swaps(numbers: list[int]) -> Found:
 def _insertions(numbers: list[int]) -> Found:
     reached, needed = _States.of(numbers)
     for place in range(len(numbers) + 1):
-        if (number := step(reached[place], 0) ^ needed[place]) < 32:
+        if not (number := step(reached[place], 0) ^ needed[place]) >> 5:
             yield place, [*numbers[:place], number, *numbers[place:]]
 
 
