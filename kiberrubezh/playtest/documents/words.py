@@ -28,10 +28,10 @@ METHOD = Pair(
     "единица счёта для интервалов — зерно, а не дуэль. Дуэль с теми же колодами, ботами, зерном и начинающим повторит "
     "`kiberrubezh duel`, если правила не изменены через `--rule`; номер в прогоне — "
     "`kiberrubezh playtest … --replay N`.",
-    "In brackets 95% intervals. A seed deals a deck the same order at either seat, and each seed is played twice: the "
-    "decks change seats, and each begins once. The two duels of a seed hang together, so intervals count by seeds, not "
-    "by duels. `kiberrubezh duel` with the same decks, bots, seed and beginner plays the same duel, unless `--rule` "
-    "changed the rules; `kiberrubezh playtest … --replay N` plays the one of that number.",
+    "In brackets: 95% intervals. A seed puts a deck in the same order at either seat, and each seed is played twice: "
+    "the decks change seats, and each begins once. The two duels of a seed are linked, so intervals count seeds, not "
+    "duels. `kiberrubezh duel` with the same decks, bots, seed and beginner repeats a duel, unless `--rule` changed "
+    "the rules; `kiberrubezh playtest … --replay N` plays the one of that number.",
 )
 
 BANDS = Pair("Что должно выполняться", "What has to hold")
@@ -48,9 +48,9 @@ BANDS_NOTE = Pair(
     "«Да» — все интервалы целиком в границах. «Нет» — хотя бы один целиком за ними, и даже с поправкой на то, сколько "
     "колод, пар или карт проверено сразу, это не случай. Иначе не ясно: интервал задевает границу. Чтобы стало ясно, "
     "сыграйте больше дуэлей: `--duels`.",
-    "“Yes”: all intervals lie wholly inside. “No”: one at least lies wholly outside, and that is no chance even "
-    "reckoning with how many decks, pairs or cards were looked at together. Else it is not known: an interval touches "
-    "an end. More duels make it known: `--duels`.",
+    "“Yes”: every interval lies wholly within the bounds. “No”: at least one lies wholly outside, and not by chance, "
+    "even allowing for how many decks, pairs or cards were checked at once. Otherwise it is not known: an interval "
+    "touches a bound. More duels make it known: `--duels`.",
 )
 BROKEN_OFF = Pair("прервано: {n}", "interrupted: {n}")
 MORE = Pair("и ещё {n}", "and {n} more")
@@ -76,7 +76,7 @@ BAND = {
     ),
     "card": Pair(
         "Сыграв карту, которую соперник не сыграл, выигрывают {0}–{1}\u00a0% дуэлей, если не записана причина",
-        "Who alone played a card wins {0}–{1}%, unless a reason is written down",
+        "Whoever alone played a card wins {0}–{1}%, unless a reason is written down",
     ),
     "everywhere": Pair("Ни одной карты нет во всех колодах", "No card is in all decks"),
 }
@@ -93,14 +93,12 @@ EQUAL = Pair(
 )
 HOW = {True: Pair("лучше", "better"), False: Pair("хуже", "worse")}
 SPREAD = Pair("± {margin}, 95\u00a0%", "± {margin}, 95%")
-NOTHING_SAID = Pair(
-    "по стольким дуэлям нельзя сказать, не случай ли это", "by so few duels nothing can be said of how much is luck"
-)
+NOTHING_SAID = Pair("по стольким дуэлям нельзя сказать, не случай ли это", "so few duels can't tell how much is luck")
 FEW_SEEDS = Pair("мало зёрен", "too few seeds")
 SEQUENCE = Pair(
     "Сколько бы раз ни смотреть и когда бы ни остановиться, разница в пунктах лежит между {low} и {high} "
     "(95\u00a0%). {clear}",
-    "However often one looks and whenever one stops, the difference in points lies between {low} and {high} (95%). "
+    "However often you look and whenever you stop, the difference in points lies between {low} and {high} (95%). "
     "{clear}",
 )
 SIGN = Pair("Какая лучше, ясно.", "Which is better is clear.")
@@ -171,14 +169,14 @@ CARDS_NOTE = Pair(
     "По доле побед того, кто карту сыграл. Взята, сыграна, что-то меняла — доли дуэлей колод, где она есть. Сыграл "
     "один — только дуэли, в которых соперник её не сыграл: где её сыграли оба, один всегда выиграл. Победы говорят и о "
     "колоде, не только о карте.",
-    "By the wins of who played it. Drawn, played, changed something: shares of the duels of decks that hold it. Alone: "
-    "only duels in which the other side did not play it, as where both did one of them always won. Wins tell of the "
-    "deck too, not of the card alone.",
+    "Sorted by the wins of whoever played it. Drawn, played, changed something: shares of the duels of decks that "
+    "hold it. Alone: only duels in which the other side did not play it, since where both did, one of them always "
+    "won. Wins tell of the deck too, not of the card alone.",
 )
 CHANGED_NOTE = Pair(
     "Карта что-то меняла, если от неё что-то произошло (кроме цены, которую она платит собой), если она блокировала "
-    "атаку, дала мощность, нужную разворачиваемой карте или событию, спасла карты колоды или если её постоянному "
-    "тексту было над чем работать, когда объявляли волну, разворачивали карту или играли событие.",
+    "атаку, дала мощность, нужную выкладываемой карте или событию, спасла карты колоды или если её постоянному "
+    "тексту было над чем работать, когда объявляли волну, выкладывали карту или играли событие.",
     "A card changed something when something happened by it (a cost that it pays with itself aside), when it blocked "
     "an attack, provided power that a deployed card or an event required, saved cards of the deck, or when its "
     "continuous text had a card to work on while a wave was declared, a card deployed or an event played.",
