@@ -66,7 +66,7 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     two.magnifier.open(session.view.own.hand[0].number)
     two.director.concede()
     end = two.end
-    assert not [sheet for sheet in two.view.findChildren(CloseupSheet) if sheet.isVisible()]
+    assert not [sheet for sheet in two.window().findChildren(CloseupSheet) if sheet.isVisible()]
     assert end.isVisible()
     blow, place = session.ending.blow, place_to_retry(session)
     assert blow is not None

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
@@ -33,19 +33,19 @@ RULES: dict[Kind, tuple[str, ...]] = {
 """The rules that a card of each kind is played by."""
 _TAPPED = "KR-7.2"
 _TEXTS = "KR-9"
-_MOST_WIDTH = 430
+_MOST_WIDTH = 620
 """Pixels beyond which a face shows no more."""
-_LEAST_WIDTH = 190
-"""Pixels below which its text can't be read."""
-_AROUND = 130
-"""Pixels beside face and words."""
+_WORDS, _LEAST_WORDS = 330, 150
+"""Pixels that words take beside it, at 100 %, and at least."""
+_BESIDE, _OVER = 130, 110
+"""Pixels beside face and words, and over and under the face."""
 
 
 class CloseupSheet(Overlay):
-    """Shows one card; Esc, a click beside it, or the key that opened it closes it."""
+    """Shows one card over all of the page; Esc, a click beside it, or the key that opened it closes it."""
 
     def __init__(self, context: AppContext, over: QWidget, card: Card, seen: CardView | None = None) -> None:
-        super().__init__(over, name_of(card))
+        super().__init__(_page_of(over), name_of(card))
         self.setObjectName("card-closeup")
         self._context, self.card, self._seen = context, card, seen
         self._face = blank()
@@ -57,11 +57,10 @@ class CloseupSheet(Overlay):
         for part in self._parts():
             told.addWidget(part)
         told.addStretch(1)
-        words = scroll_area(self._words)
-        words.setFixedWidth(self._room_for_words())
+        self._told = scroll_area(self._words)
         head = row(Heading(name_of(card)), self._close, gap=8)
         head.setStretch(0, 1)
-        side = column(head, label(type_line(card, i18n.language), "soft", wrap=True), words, gap=8)
+        side = column(head, label(type_line(card, i18n.language), "soft", wrap=True), self._told, gap=8)
         side.setStretch(2, 1)
         self.sheet.setLayout(row(self._face, side, gap=20, margins=(20, 18, 16, 18)))
         context.faces.drawn.connect(self._take)
@@ -111,20 +110,34 @@ class CloseupSheet(Overlay):
         self.close_sheet()
         self._context.open_rules.emit(DUEL.id, number)
 
-    def _room_for_words(self) -> int:
-        """Return how wide the words may be: in a small window less, so that the face stays readable."""
-        return max(min(self._context.theme.px(330), self.width() - _AROUND - _LEAST_WIDTH), 170)
+    def _widths(self) -> tuple[int, int]:
+        """Return how wide the face is, as large as there is room for, and how wide the words beside it."""
+        px, room = self._context.theme.px, self.width() - _BESIDE
+        face = min(round((self.height() - _OVER) / RATIO), _MOST_WIDTH, room - px(_LEAST_WORDS))
+        return face, min(px(_WORDS), room - face)
 
     def _draw(self) -> None:
-        """Draw the face as large as the window allows."""
-        room = self.height() - 110
-        width = max(
-            min(round(room / RATIO), _MOST_WIDTH, self.width() - self._room_for_words() - _AROUND), _LEAST_WIDTH
-        )
+        """Draw the face as large as the page allows."""
+        width, words = self._widths()
+        self._told.setFixedWidth(words)
         self._face.setFixedSize(width, round(width * RATIO))
         picture = self._context.faces.get(self.card, i18n.language, width, self.devicePixelRatioF())
         self._face.setPixmap(picture or QPixmap())
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as large as the page is now."""
+        super().resizeEvent(event)
+        if event.oldSize().isValid():
+            self._draw()
+
     def _take(self, card_id: str) -> None:
         if card_id == self.card.id:
             self._draw()
+
+
+def _page_of(part: QWidget) -> QWidget:
+    """Return the page of the window that a part is on."""
+    while (over := part.parentWidget()) is not None and not isinstance(over, QStackedWidget):
+        part = over
+    return part
