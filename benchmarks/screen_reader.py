@@ -59,7 +59,7 @@ def read() -> int:
         done.update({_home(chosen)} if new else ())
         print(f"{step}: {chosen.name}", flush=True)
         _act(chosen)
-        time.sleep(0.3)
+        time.sleep(0.1)
     return 1
 
 

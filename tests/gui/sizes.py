@@ -1,8 +1,11 @@
 """Whether words have the room that they need."""
 
 from collections.abc import Iterator
+from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -17,8 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
+from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
+from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
 from kiberrubezh.gui.widgets.basic import Elided
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit_button import FittedButton
 
 
 def cut(window: QWidget) -> Iterator[str]:
@@ -30,6 +37,29 @@ def cut(window: QWidget) -> Iterator[str]:
         words = _words(part) if part.isVisible() else ""
         if words and (is_narrow(part) or not is_reached(part, window)):
             yield words
+    for view in (it for it in window.findChildren(TableView) if it.isVisible() and it.stand_in is None):
+        yield from _shortened(view)
+
+
+def _shortened(view: TableView) -> Iterator[str]:
+    """Yield the words that a table paints shorter than they are, where no tooltip tells them."""
+    painted, fitted, fitting = list[tuple[Furniture, str]](), Furniture.fitted, Lane._fitting
+
+    def noted(self: Furniture, words: str, *more: Any) -> tuple[QFont, str]:
+        font, shown = fitted(self, words, *more)
+        painted.extend([(self, words)] * (shown != words))
+        return font, shown
+
+    def noted_head(self: Lane, *more: Any) -> tuple[QFont, str]:
+        font, shown = fitting(self, *more)
+        painted.extend([(self, self.words)] * (shown != self.words))
+        return font, shown
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Furniture, "fitted", noted)
+        patch.setattr(Lane, "_fitting", noted_head)
+        view.grab()
+    yield from (words for part, words in painted if words not in part.toolTip())
 
 
 def _words(part: QWidget) -> str:
@@ -49,6 +79,8 @@ def is_narrow(part: QWidget) -> bool:
     """Return whether words need more room than they have, and no tooltip tells them."""
     if isinstance(part, Elided):
         return part.fontMetrics().horizontalAdvance(part.text()) > part.width() and part.text() not in part.toolTip()
+    if isinstance(part, FittedButton) and _high(part) > part.height():
+        return True
     if isinstance(part, Button) and QPushButton.text(part).replace("&&", "&") != part.text():
         return "…" in QPushButton.text(part) and part.text() not in part.toolTip()
     if isinstance(part, Button) and part.icon().isNull():
@@ -73,6 +105,11 @@ def is_narrow(part: QWidget) -> bool:
     if isinstance(part, QTabBar):
         return part.elideMode() == Qt.TextElideMode.ElideNone and part.sizeHint().width() > part.width() + 1
     return part.sizeHint().width() > part.width() + 1 or part.sizeHint().height() > part.height() + 2
+
+
+def _high(part: QPushButton) -> int:
+    """Return the height of the lines that a button says."""
+    return (QPushButton.text(part).count("\n") + 1) * part.fontMetrics().lineSpacing()
 
 
 def is_reached(part: QWidget, window: QWidget) -> bool:

@@ -99,8 +99,9 @@ class Lane(Furniture):
     def _write(
         self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, part: str, most: int
     ) -> None:
-        """Write the sentence in the largest font that fits, of `most` pixels at 100 %."""
+        """Write the sentence in the largest font that fits, of `most` pixels at 100 %; a tooltip has what doesn't."""
         font, words = self._fitting(room, flags, most)
+        tip(self, "" if words == self._head else self._head)
         painter.setFont(font)
         painter.setPen(self.theme.colour(part))
         painter.drawText(room, flags, words)
