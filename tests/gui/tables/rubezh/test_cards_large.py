@@ -113,6 +113,8 @@ def test_the_last_turn_is_told_in_pictures(alone: PlayArea) -> None:
 
 def test_cards_to_choose_among_lie_whole_side_by_side(alone: PlayArea) -> None:
     """A sheet with few cards needs no scrolling: it is as wide and high as they are in the style of the window."""
+    alone.window().resize(1280, 720)
+    alone._context.theme.use(scale=160)
     cards = alone.session.view.own.hand[:3]
     sheet = Chooser(alone._context, alone.view, "head", "", cards, lambda _: None, lambda _: None)
     sheet.layout().activate()

@@ -99,7 +99,7 @@ class Chooser(Overlay):
         for button in self.buttons:
             flow.addWidget(button)
         dress(pool)
-        scroll = QScrollArea()
+        scroll = QScrollArea(self.sheet)  # outside of the window the cards would be measured without its looks
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrows go from card to card
         scroll.setWidget(pool)
