@@ -72,6 +72,13 @@ class MainWindow(QMainWindow):
 
     def go(self, page: str) -> QWidget:
         """Bring a page to the front, building it when it is first asked for."""
+        widget = self._bring(page)
+        if self._current in self._pages:
+            _as_page(widget).on_shown()
+            widget.setFocus()
+        return widget
+
+    def _bring(self, page: str) -> QWidget:
         for sheet in self.findChildren(Overlay):
             sheet.close_sheet()
         if page != self._current:
@@ -80,9 +87,6 @@ class MainWindow(QMainWindow):
         self.rail.show_page(self._current)
         widget = self.page(self._current)
         self._stack.setCurrentWidget(widget)
-        if self._current in self._pages:
-            _as_page(widget).on_shown()
-            widget.setFocus()
         return widget
 
     def pick(self, page: str) -> None:
@@ -206,7 +210,7 @@ class MainWindow(QMainWindow):
         context.open_parts.connect(lambda game: self._ask(GAMES, lambda page: page.open_parts(game)))
         context.show_replays.connect(lambda game: self._ask(REPLAYS, lambda page: page.show_game(game)))
         context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
-        context.edit_deck.connect(lambda deck: self._ask(DECKS, lambda page: page.open(deck)))
+        context.edit_deck.connect(lambda deck: self._ask_first(DECKS, lambda page: page.open(deck)))
         context.ask_metagame.connect(lambda mode, deck: self._ask(LAB, lambda page: page.seek(mode, deck)))
         context.ask_of_set.connect(lambda set_id: self._ask(LAB, lambda page: page.ask_of_set(set_id)))
         context.open_replay.connect(self._open_replay)
@@ -244,6 +248,18 @@ class MainWindow(QMainWindow):
         widget = self.go(door.page)
         if door.page in self._pages:
             wish(cast(W, widget))
+
+    def _ask_first(self, door: Door[W], wish: Callable[[W], object]) -> None:
+        """Hand a wish to a page that puts something else in front there, and only then have it look around.
+
+        Otherwise it would list all decks anew before it opens one of them, or deals a duel.
+        """
+        self._load()
+        widget = self._bring(door.page)
+        if door.page in self._pages:
+            widget.setFocus()
+            wish(cast(W, widget))
+            _as_page(widget).on_shown()
 
     def _load(self) -> None:
         try:
@@ -302,7 +318,7 @@ class MainWindow(QMainWindow):
         """Begin a duel; from then on the first page no longer offers the very first one."""
         self.context.settings.put("home/played", True)
         self.context.settings.put(LAST, DUEL)
-        self._ask(DUELS, wish)
+        self._ask_first(DUELS, wish)
 
     def _say(self, words: str, tone: str, button: str, act: object) -> None:
         self.toast.say(words, cast(Tone, tone), button, cast("Callable[[], object] | None", act))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
 from kiberrubezh.gui.jobs import Jobs
@@ -124,12 +125,16 @@ AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})
 """Pages that need neither cards nor shelf to be shown."""
 
 _SOON: Final = (
+    "gui.cards.pool",
+    "gui.cards.own.workshop",
+    "cards.art.picture",
+    "gui.cards.paper_sheet",
     "gui.cards.page",
     "engine.rubezh.game",
     "bots",
+    "gui.decks.builder",
+    "play.rubezh.lessons.lesson",
     "gui.decks.page",
-    "cards.art.families",
-    "cards.art.picture",
     "gui.tables.rubezh.scene.faces",
     "gui.tables.rubezh.scene.table_scene",
     "gui.tables.rubezh.course.director",
@@ -158,20 +163,27 @@ _BETWEEN_MS: Final = 150
 """Between two imports the window goes on."""
 
 
+def _meet_classes() -> None:
+    """Have Python meet the classes of all parts: the first plain part that Qt made has it do so, at one go."""
+    QScrollArea().viewport()
+
+
 def import_soon(window: QWidget, jobs: Jobs, done: Callable[[], object]) -> None:
     """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it.
 
     Nothing is imported while somebody is at work: a face would come later by that. `done` is called once all is there.
     """
-    names, timer = iter(_SOON), QTimer(window, interval=_BETWEEN_MS)
+    imports = [partial(import_module, f"kiberrubezh.{name}") for name in _SOON]
+    steps: Iterator[Callable[[], object]] = iter((_meet_classes, *imports))
+    timer = QTimer(window, interval=_BETWEEN_MS)
     held = ref(timer)  # what is connected must keep nothing of the window
 
     def act() -> None:
         if not jobs.rests:
             return
-        name, still = next(names, None), held()
-        if name is not None:
-            import_module(f"kiberrubezh.{name}")
+        step, still = next(steps, None), held()
+        if step is not None:
+            step()
         elif still is not None:
             still.stop()
             done()

@@ -9,9 +9,10 @@ from pathlib import Path
 from string import Template
 from typing import Final, Literal
 
-from PySide6.QtCore import QDir, QObject, Signal
+from PySide6.QtCore import QDir, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
 
 from kiberrubezh.resources import resource
 
@@ -137,6 +138,8 @@ HAS_STYLE: Final = "has-style"
 """The property of an application that was begun with it."""
 _PREPARED: Final = "prepared"
 _LOOKS: Final = "looks"
+_SOON_MS: Final = 300
+"""What is in sight changes first."""
 _PIXELS = re.compile(r"\b(\d+)px")
 
 
@@ -181,8 +184,7 @@ class Theme(QObject):
         With one of the application Qt would style each part anew whenever it is put into a larger one, with one of the
         window every page at once.
         """
-        part.setStyleSheet(self.sheet)
-        self.dressed.connect(part.setStyleSheet)
+        _Looks(self, part)
 
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""
@@ -203,6 +205,39 @@ class Theme(QObject):
     def colour(self, part: str) -> QColor:
         """Return the colour of a part of the theme in use."""
         return self.tokens.colour(part)
+
+
+class _Looks(QObject):
+    """Has a part wear the stylesheet as long as it is there; a hidden one puts on another soon, or when it is shown."""
+
+    def __init__(self, theme: Theme, part: QWidget) -> None:
+        super().__init__(part)
+        self._theme = theme
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self._wear)
+        part.installEventFilter(self)
+        theme.dressed.connect(self._follow)
+        self._wear()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Dress what comes into sight; stop nothing."""
+        if event.type() == QEvent.Type.Show and self._soon.isActive():
+            self._wear()
+        return False
+
+    def _follow(self) -> None:
+        part = self.parent()
+        if isinstance(part, QWidget) and part.isHidden():
+            self._soon.start()
+        else:
+            self._wear()
+
+    def _wear(self) -> None:
+        self._soon.stop()
+        part = self.parent()
+        assert isinstance(part, QWidget)
+        part.setStyleSheet(self._theme.sheet)
 
 
 class _Length(QObject):

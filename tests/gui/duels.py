@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QApplication
+
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -40,6 +42,13 @@ def still(window: MainWindow) -> MainWindow:
     """Turn motion and pauses off."""
     window.context.settings.put("animation", False)
     window.context.settings.put("animation_speed", AT_ONCE)
+    return window
+
+
+def painted(window: MainWindow) -> MainWindow:
+    """Wait until a page that was first opened, or other looks, may be painted: that is some turns later."""
+    while not window.updatesEnabled():
+        QApplication.processEvents()
     return window
 
 

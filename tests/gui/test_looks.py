@@ -154,7 +154,7 @@ def test_whatever_pops_up_wears_the_theme(window: MainWindow, qtbot: QtBot) -> N
     assert len(tops) > 5
     qtbot.waitUntil(lambda: all(each.style().metaObject().className() != plain for each in tops))
     popup = page.search.form.card.completer().popup()
-    assert LIGHT.panel in popup.styleSheet()
+    qtbot.waitUntil(lambda: LIGHT.panel in popup.styleSheet())
 
 
 def test_a_new_theme_goes_over_each_widget_twice_at_the_most(window: MainWindow) -> None:

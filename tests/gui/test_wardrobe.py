@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from gui.duels import still
-from PySide6.QtCore import QEvent, QObject, QTimer
+from gui.duels import BOT, set_up, still
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,8 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
+from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import LIGHT, Theme
 from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
 
@@ -109,6 +111,41 @@ def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder
 
     assert builder.pool.isVisibleTo(window.page("decks"))
     qtbot.waitUntil(lambda: bare() == ["QWidget"] * bare().count("QWidget"))
+
+
+def test_nothing_is_painted_before_all_in_sight_has_looks_and_place(
+    window: MainWindow, builder: Builder, qtbot: QtBot
+) -> None:
+    """Painting is a turn of its own, in which nothing else holds the window up, and shows nothing halfway."""
+    parts, seen = (builder.pool, builder.side.summary), list[QRect]()
+    window.context.theme.use("light", 130)
+    assert not window.updatesEnabled()
+    qtbot.waitUntil(window.updatesEnabled)
+    seen += [part.geometry() for part in parts]
+    assert all(LIGHT.panel in worn(part) for part in parts)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert [part.geometry() for part in parts] == seen
+
+
+def test_the_duel_has_its_referee_dressed_apart(window: MainWindow, qtbot: QtBot) -> None:
+    """A panel of fifty parts that is seldom seen doesn't hold up what is."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    panel = window.findChild(RefereePanel)
+    assert panel is not None
+    qtbot.waitUntil(lambda: panel.styleSheet() != "")
+    window.context.theme.use("light")
+    assert LIGHT.panel not in panel.styleSheet()
+    assert LIGHT.panel in worn(window.findChild(TableView))
+    qtbot.waitUntil(lambda: LIGHT.panel in panel.styleSheet())
+
+
+def worn(part: QWidget | None) -> str:
+    """Return the stylesheet that a part goes by."""
+    while part is not None and not part.styleSheet():
+        part = part.parentWidget()
+    assert part is not None
+    return part.styleSheet()
 
 
 def test_a_switch_leaves_focus_place_and_names(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:

@@ -18,6 +18,8 @@ _BETWEEN_MS: Final = 40
 """Between two steps the window goes on."""
 _STEP: Final = 0.01
 """Seconds after which a step ends; one part may take longer."""
+_TURNS: Final = 4
+"""Turns in which parts find their places: where one needs more room, others are moved by the next."""
 
 
 def as_frame(widget: QWidget) -> None:
@@ -45,10 +47,21 @@ class Wardrobe(QObject):
         self._steps.timeout.connect(self._step)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look_again)
+        self._veiled: QWidget | None = None
+        """The window that is not painted until what is in sight is dressed and laid out."""
+        self._left = 0
+        """Turns until it is painted."""
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._unveil)
 
     def add(self, page: QWidget) -> None:
-        """Dress a page that has just come into the window: what will be in sight now, the rest soon."""
+        """Dress a page that has just come into the window: what will be in sight now, the rest soon.
+
+        It is first painted once all of it has its place.
+        """
         self._pages.append(page)
+        if page.window().isVisible():
+            self._veil(page.window())
         self._take_in(page)
         self.ready(page)
 
@@ -70,8 +83,27 @@ class Wardrobe(QObject):
             self._wait(part)
             self._untold.update(_frames_over(part))
         if front is not None:
+            self._veil(front.window())
             self.ready(front)
         self._steps.start()  # the first step comes after what is in sight was drawn
+
+    def _veil(self, window: QWidget) -> None:
+        """Have a window stay as it was painted until all in sight has its looks and its place.
+
+        Then it is painted at once, in a turn of its own: nothing is seen half dressed, or laid out halfway.
+        """
+        window.setUpdatesEnabled(False)
+        self._veiled, self._left = window, _TURNS
+        self._turn.start()
+
+    def _unveil(self) -> None:
+        self._left -= 1
+        if self._left:
+            self._turn.start()
+        elif self._veiled is not None and isValid(self._veiled):
+            self._veiled.setUpdatesEnabled(True)
+            self._veiled.repaint()  # `update` does nothing where Qt has noted all of it, and passed over, meanwhile
+            self._veiled = None
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -32,6 +32,7 @@ from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.gui.widgets.wardrobe import as_frame
 from kiberrubezh.play.rubezh.lookers import NOBODY
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
@@ -63,6 +64,8 @@ class PlayArea(QWidget):
         self.coach = Coach(context, self.view, self.side, board)
         laid = row(self.view, self.side, gap=14, margins=(14, 12, 14, 14))
         board.setLayout(column(self.coach.band, laid, gap=0))
+        for holder in (board, self.side):
+            as_frame(holder)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(board)
         self._layers.addWidget(self.curtain)

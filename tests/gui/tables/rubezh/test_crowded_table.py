@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from engine.rubezh.table import SPARE, Table, asset, attack, measure, table
-from gui.duels import still
+from gui.duels import painted, still
 from gui.eyes import click_card, point_of
 from gui.hands import press
 from gui.tables.rubezh.positions import put
@@ -45,6 +45,7 @@ def shown(window: MainWindow, alone: PlayArea, position: Table, width: int = 128
     """Put a position on the table of a window of a size."""
     still(window).resize(width, height)
     QApplication.processEvents()
+    painted(window)
     put(alone, position)
     return alone.view.table
 

@@ -3,12 +3,19 @@
 from itertools import count
 
 import pytest
+from gui.duels import painted
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene import faces
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
+
+
+@pytest.fixture(autouse=True)
+def _table_is_painted(window: MainWindow, alone: PlayArea) -> None:
+    assert alone.isVisibleTo(painted(window))
 
 
 def _open_cards(area: PlayArea) -> list[CardItem]:
