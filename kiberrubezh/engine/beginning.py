@@ -69,13 +69,18 @@ class Beginning(Frozen):
         options = header.read(game.options, words, supplied).model_dump(mode="json")
         return cls(game=game.id, version=game.version, seats=seats, seed=seed, options=options)
 
+    @staticmethod
+    def has_box(game: Game) -> bool:
+        """Tell whether what lies in a game's box is data, for which a file of one's own may stand."""
+        return _BOX in game.options.model_fields
+
     def boxed(self, text: bytes) -> Self:
         """Return the same beginning with the cards and pieces of a file of one's own, JSON as the game wants it.
 
         Raise BeginningError for a game without such a box, or for a file that it can't be played with.
         """
         declared = self.declared.options
-        if _BOX not in declared.model_fields:
+        if not self.has_box(self.declared):
             raise BeginningError(_NO_BOX.filled(game=self.game))
         try:
             box = Box.read(text)

@@ -20,6 +20,7 @@ from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.gui.boxes import BOXES, LAST, box
 from kiberrubezh.gui.context import AppContext, PageId
 from kiberrubezh.gui.games.home import GameHome
+from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.parts import PartsView
 from kiberrubezh.gui.games.set_up import SetUp
 from kiberrubezh.gui.games.watch import Watch
@@ -232,13 +233,19 @@ class GamesPage(QWidget):
         self._context.open_rules.emit(self._game, rule)
 
     def _begin(
-        self, game: Game, typed: Sequence[tuple[str, str]], who: tuple[str, ...], names: tuple[str, ...]
+        self,
+        game: Game,
+        typed: Sequence[tuple[str, str]],
+        who: tuple[str, ...],
+        names: tuple[str, ...],
+        own: OwnBox | None,
     ) -> None:
         """Begin a game as it was set up."""
         try:
             called = check(names, len(who))
-            self._start(Beginning.of(game, len(who), drawn_seed(), typed), who, called)
-        except ToldError as error:
+            beginning = Beginning.of(game, len(who), drawn_seed(), typed)
+            self._start(beginning if own is None else own.put_into(beginning), who, called)
+        except (ToldError, OSError) as error:
             self._refuse(error)
 
     def _play_again(self, last: Host, who: tuple[str, ...]) -> None:

@@ -7,10 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.gui.boxes import span
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.options import OptionLines
+from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
@@ -23,8 +25,8 @@ _NARROW = 680
 class SetUp(QWidget):
     """Everything to be agreed on before a game; the button that begins is always in sight."""
 
-    begun = Signal(object, object, object, object)
-    """A Game, what was agreed on by name and value, who sits where, what they are called."""
+    begun = Signal(object, object, object, object, object)
+    """A Game, what was agreed on by name and value, who sits where, what they are called, the OwnBox if it has one."""
     resumed = Signal(object)
     """The Path of a game to be gone on with."""
 
@@ -33,6 +35,7 @@ class SetUp(QWidget):
         self._context, self._game = context, game
         self._seat_room = column(gap=0)
         self.options = OptionLines(context, game)
+        self.box = OwnBox(context, game) if Beginning.has_box(game) else None
         self.start = Button(context.theme, tr("games.start"), self._start, look="huge", picture="play")
         self.start.setObjectName("games-start")
         self.go_on = Button(context.theme, tr("games.go_on"), look="large", picture="replay")
@@ -73,8 +76,16 @@ class SetUp(QWidget):
             agreed.hide()
         facts = tr("games.facts", seats=span(game.seats[0], game.seats[-1]), minutes=span(*game.minutes))
         head = column(label(game.about.of(lang), "lead", wrap=True), label(facts, "soft"), gap=4)
-        body.setLayout(column(head, seats, agreed, None, gap=16))
+        body.setLayout(column(head, seats, agreed, *self._boxes(), None, gap=16))
         return body
+
+    def _boxes(self) -> list[QWidget]:
+        """Return the choice of what is played with, where there is one."""
+        if self.box is None:
+            return []
+        made = surface("panel")
+        made.setLayout(column(label(tr("games.box"), "subhead"), self.box, gap=14, margins=(18, 16, 18, 16)))
+        return [made]
 
     def _count(self) -> int:
         """Return how many played last, if the game still takes so many."""
@@ -95,4 +106,4 @@ class SetUp(QWidget):
         if trouble := self.seats.confirm():
             self._context.say(tr("games.program_trouble", why=trouble), "error")
             return
-        self.begun.emit(self._game, self.options.typed, self.seats.who, self.seats.names)
+        self.begun.emit(self._game, self.options.typed, self.seats.who, self.seats.names, self.box)

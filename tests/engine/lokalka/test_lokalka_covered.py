@@ -10,6 +10,8 @@ ROOT = Path(__file__).resolve().parents[3]
 RULES = (ROOT / "docs" / "rules" / "lokalka-duel.ru.md").read_text(encoding="utf-8")
 IDS = re.findall(r"^\| (DUE-\d+\.\d+) \|", RULES, re.M)
 RULINGS = re.findall(r"^\| (D-\d\d) \|", RULES, re.M)
+EXAMPLES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28)
+"""The examples that the rules paper ends with, G01 to G28; the numbers between don't exist."""
 LAST = {1: 5, 2: 7, 3: 8, 4: 4, 5: 5, 6: 5, 7: 12, 8: 3}
 
 
@@ -29,6 +31,12 @@ NAMED = docstrings()
 def test_every_rule_of_lokalka_is_named_by_a_test(rule: str) -> None:
     """Every rule and ruling of the document stands in the docstring of a test that checks it."""
     assert re.search(rf"{re.escape(rule)}(?![\d.]*\d)", NAMED)
+
+
+@pytest.mark.parametrize("number", EXAMPLES)
+def test_every_example_of_lokalka_is_played_by_a_test(number: int) -> None:
+    """Every example of the rules paper stands in the docstring of a test that plays it through."""
+    assert re.search(rf"\bG{number:02}\b", NAMED)
 
 
 def test_the_rules_of_lokalka_are_whole() -> None:

@@ -12,6 +12,8 @@ IDS = re.findall(r"^\| (LOK-\d+\.\d+) \|", RULES, re.M)
 RULINGS = re.findall(r"^\| (A-\d\d) \|", RULES, re.M)
 LAST = {1: 11, 2: 4, 3: 10, 4: 9, 5: 7, 6: 9, 7: 12, 8: 4, 9: 6, 10: 12, 11: 6, 12: 6}
 DROPPED = "LOK-12.5"
+EXAMPLES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40)
+"""The examples that the rules paper ends with, L01 to L40; the numbers between don't exist."""
 
 
 def docstrings() -> str:
@@ -30,6 +32,12 @@ NAMED = docstrings()
 def test_every_rule_of_the_ring_is_named_by_a_test(rule: str) -> None:
     """Every rule and ruling of the document stands in the docstring of a test that checks it."""
     assert re.search(rf"{re.escape(rule)}(?!\d)", NAMED)
+
+
+@pytest.mark.parametrize("number", EXAMPLES)
+def test_every_example_of_the_ring_is_played_by_a_test(number: int) -> None:
+    """Every example of the rules paper stands in the docstring of a test that plays it through."""
+    assert re.search(rf"\bL{number:02}\b", NAMED)
 
 
 def test_the_rules_of_the_ring_are_whole() -> None:
