@@ -212,6 +212,19 @@ def test_categories_in_little_room_have_three_letters(pool: CardPool) -> None:
     assert chips[2].toolTip().startswith("Вторжение")
 
 
+def test_numbers_in_little_room_stand_under_one_chip_until_asked_for(pool: CardPool) -> None:
+    """Chips leave the cards their room: a number has a chip of its own as soon as the query asks for it."""
+    bar = pool.filters
+    assert [bar.number_chip(name).isHidden() for name in ("cost", "damage")] == [True, True]
+    under = [action.menu() for action in bar.more.menu().actions()]
+    assert under == [bar.number_chip(name).menu() for name in ("cost", "damage", "capacity", "provides")]
+    pool.field.setText("урон>=3")
+    assert (bar.number_chip("damage").isHidden(), bar.more.isHidden()) == (False, False)
+    pool.field.setText("урон>=3 цена<2 ёмкость>=1 мощность>=1")
+    assert bar.more.isHidden()
+    pool.field.clear()
+
+
 def test_chips_leave_out_and_say_how_a_number_is_compared(pool: CardPool) -> None:
     """With Ctrl a chip leaves its value out; numbers show whatever sign stands in the text."""
     chip = pool.filters.chip("kind", "attack")

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.composition import Composition, fits
+from kiberrubezh.cards.compose.words import _ENDS, _ON, _ONWARDS
 from kiberrubezh.cards.effects import MANY, Kind
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.text import plain_text
@@ -24,6 +25,7 @@ from kiberrubezh.gui.cards.own.composer import Composer
 from kiberrubezh.gui.cards.own.drafts import FOLDER
 from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import LANGUAGES, tr_in
 from kiberrubezh.gui.settings import HOME_VARIABLE
 from kiberrubezh.gui.theme import prepare
 
@@ -80,7 +82,7 @@ def take(composer: Composer, *words: str) -> None:
 
 def weaken(composer: Composer) -> None:
     take(composer, "Когда эта атака проходит", "Без условия: дальше", "Изменить карты до конца хода", "Все такие карты")
-    take(composer, "Меры соперника", "Больше никаких примет", "Прибавить к числу или отнять", "Ёмкость")
+    take(composer, "Меры соперника", "Без новых примет: дальше", "Прибавить к числу или отнять", "Ёмкость")
     composer.number.setValue(-1)
     press(composer.number, RETURN)
 
@@ -299,6 +301,16 @@ def test_nothing_else_is_imported_while_a_text_is_put_together(shop: Workshop, c
     assert jobs.rests
     composer.choices.chosen.emit("through")
     assert not jobs.rests
+
+
+def test_what_ends_a_part_a_list_and_a_text_reads_apart(composer: Composer) -> None:
+    """Each way to ask no more says what of, and none as the button that ends the text, in either language."""
+    ends = [*_ENDS.values(), *dict.fromkeys(_ONWARDS.values()), _ON]
+    for language in LANGUAGES:
+        said = [pair.of(language) for pair in ends] + [tr_in(language, "cards.own_step_enough")]
+        starts = [" ".join(words.split()[:2]).lower() for words in said]
+        assert len({*starts}) == len(starts), starts
+    assert composer.enough.toolTip()
 
 
 def test_what_an_answer_does_is_told_before_it_is_given(composer: Composer) -> None:

@@ -101,7 +101,7 @@ _TAPPED = {
     False: Pair("Только неповёрнутые", "Only untapped ones"),
 }
 _ENDS: Mapping[str, Pair] = {
-    "effects": Pair("На этом текст кончается", "The text ends here"),
+    "effects": Pair("Других эффектов нет", "No further effect"),
     "categories": Pair("Других категорий нет", "No more categories"),
     "cost": Pair("Больше ничего не платят", "Nothing more is paid"),
 }
@@ -110,9 +110,9 @@ _ONWARDS: Mapping[type, Pair] = {
     Triggered: _WITHOUT,
     Activated: _WITHOUT,
     fx.Number: Pair("Один раз", "Once"),
-    Filter: Pair("Больше никаких примет", "Nothing more about them"),
+    Filter: Pair("Без новых примет: дальше", "No other traits: go on"),
 }
-_ON = Pair("Больше ничего", "Nothing more")
+_ON = Pair("Оставить так: дальше", "Leave it so: go on")
 
 
 def choice_words(question: Question, choice: Choice, kind: Kind) -> Pair:

@@ -39,13 +39,16 @@ class FilterBar(QWidget):
     rewritten = Signal(str)
 
     def __init__(self, theme: Theme, *, compact: bool = False, deck: bool = False) -> None:
-        """Make the chips; `compact` categories have three letters, `deck` adds those that ask of the open deck."""
+        """Make the chips; `deck` adds those that ask of the open deck.
+
+        `compact` categories have three letters, and numbers that are not asked for stand under one chip.
+        """
         super().__init__()
         self._theme, self._compact = theme, compact
         self._query = ""
         self._chips: dict[Filter, Chip] = {}
         self._numbers: dict[str, Chip] = {}
-        flow = Flow(6, self)
+        flow = Flow(4 if compact else 6, self)
         for kind in Kind:
             flow.addWidget(self._choice(Filter("kind", kind.value), f"kind-{kind.value}", kind.value))
         for category in Category:
@@ -53,6 +56,10 @@ class FilterBar(QWidget):
             flow.addWidget(self._choice(Filter("category", category.value), picture, category.value))
         for field in _NUMBERS:
             flow.addWidget(self._number(field))
+        self.more = Chip(theme, "")
+        self.more.setMenu(QMenu(self.more))
+        restyle(self.more, menu="true")
+        flow.addWidget(self.more)
         for flag in _FLAGS if deck else ():
             flow.addWidget(self._choice(Filter("deck", flag), "", ""))
         self.retranslate()
@@ -69,6 +76,8 @@ class FilterBar(QWidget):
             chip.setChecked(bool(asked))
             name = tr(f"cards.number_{field}")
             chip.setText(f"{name} {', '.join(sorted(asked))}" if asked else name)
+            chip.setVisible(bool(asked) or not self._compact)
+        self.more.setVisible(self._compact and not all(chip.isChecked() for chip in self._numbers.values()))
 
     def chip(self, field: str, value: str) -> Chip:
         """Return the chip of a kind, a category or a word about the deck."""
@@ -82,6 +91,13 @@ class FilterBar(QWidget):
         """Put all words anew."""
         for field, chip in self._numbers.items():
             chip.setAccessibleName(tr("cards.filter", name=tr(f"cards.number_{field}")))
+        self.more.setText(tr("cards.numbers"))
+        self.more.setAccessibleName(tr("cards.filter", name=tr("cards.numbers")))
+        tip(self.more, ", ".join(tr(f"cards.number_{field}") for field in _NUMBERS))
+        under = self.more.menu()
+        under.clear()
+        for field, chip in self._numbers.items():
+            under.addMenu(chip.menu()).setText(tr(f"cards.number_{field}"))
         self.show_query(self._query)
 
     def _fill(self, menu: QMenu, field: str) -> None:

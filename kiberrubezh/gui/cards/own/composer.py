@@ -18,6 +18,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.gui.widgets.plain import tip
 
 _ROWS, _FEWEST, _SHARE = 7, 3, 0.4
 """Choices that are in sight at once, at most, at least, and by their share of the window; more are scrolled."""
@@ -108,6 +109,7 @@ class Composer(QWidget):
         self.back.setText(tr("cards.own_step_back"))
         self.cancel.setText(tr("cards.own_step_leave"))
         self.enough.setText(tr("cards.own_step_enough"))
+        tip(self.enough, tr("cards.own_step_enough_why"))
         self.tell.setText(tr("cards.own_step_number"))
         self.number.setAccessibleName(tr("cards.own_step_number"))
         if self.composition.question is not None and self.choices.count():

@@ -16,7 +16,7 @@ from kiberrubezh.gui.widgets.split import Split
 
 _KEY: Final = "decks/split"
 _GAP: Final = 12
-_USUAL: Final = (404, 372, 352)
+_USUAL: Final = (414, 368, 348)
 """Widths of the columns at first, in pixels at 100 %."""
 _PARTS: Final = {"search": 0, "info": 2}
 """The columns that take turns in a narrow window, by the pictures on the switch."""
