@@ -1,7 +1,8 @@
 """What data of cards and games is made of: frozen models, and words of a vocabulary."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from enum import StrEnum
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import (
     BaseModel,
@@ -20,6 +21,29 @@ class Frozen(BaseModel):
     """Base of all data: immutable, and strict about unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def data_of(model: BaseModel, left_out: Set[str] = frozenset()) -> dict[str, Any]:
+    """Return as JSON what of a model isn't as it is by itself, and what each part of it is.
+
+    A word that tells types apart is the default of its field: without defaults different parts would read alike.
+    """
+    told: dict[str, Any] = model.model_dump(mode="json", exclude_defaults=True, exclude={*left_out})
+    _mark(model, told)
+    return told
+
+
+def _mark(value: object, told: Any) -> None:
+    """Put in the words that tell the types of a value and of its parts apart."""
+    if isinstance(value, BaseModel):
+        for name, field in type(value).model_fields.items():
+            if get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1:
+                told[name] = getattr(value, name)
+            elif name in told:
+                _mark(getattr(value, name), told[name])
+    elif isinstance(value, tuple):
+        for each, said in zip(value, told, strict=True):
+            _mark(each, said)
 
 
 def parts(source: bytes) -> int:

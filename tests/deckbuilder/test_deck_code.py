@@ -12,10 +12,15 @@ from deckbuilder.pool import POOL, real_cards
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import OWN_SET, Card, Words
+from kiberrubezh.cards.effects import DestroyTop, Draw, Effect
+from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.sharing import code as codes
 from kiberrubezh.deckbuilder.sharing.code import CodeError, NoCodeError, code_of, deck_of, is_meant_as_code
+from kiberrubezh.deckbuilder.sharing.digests import digest, former_digest
 from kiberrubezh.deckbuilder.sharing.forms import read_any
 from kiberrubezh.deckbuilder.sharing.packing import Packing
 from kiberrubezh.deckbuilder.sharing.signs import ALPHABET, as_shown, body_of, typed_signs, with_checksum
@@ -288,3 +293,43 @@ def test_whatever_is_typed_is_a_deck_or_told(typed: str) -> None:
     with suppress(CodeError):
         assert deck_of(typed, real_cards()).deck.size >= 0
         assert is_meant_as_code(typed)
+
+
+def text_of(effect: Effect) -> Card:
+    """Return an own card that does something as it passes."""
+    passes = Triggered(when=When.THROUGH, effects=(effect,))
+    return own("own-text", "Текст").model_copy(update={"abilities": (passes,)})
+
+
+def test_cards_that_differ_in_what_is_done_alone_have_other_digests() -> None:
+    """“Draw two” and “destroy the top two” have equal fields: the word for what is done tells them apart."""
+    draws, destroys = text_of(Draw(count=2)), text_of(DestroyTop(count=2))
+    assert former_digest(draws) == former_digest(destroys)
+    assert digest(draws) != digest(destroys)
+    assert state_of(draws, None) != state_of(destroys, None)
+    assert digest(own("own-plain", "Без текста")) == former_digest(own("own-plain", "Без текста"))
+
+
+def test_codes_of_former_digests_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A code made before digests told effects apart names the card that its writer had."""
+    card = text_of(Draw(count=2))
+    cards, deck = {**real_cards(), card.id: card}, Deck.of("", {card.id: 4, "router": 56})
+    new = code_of(deck, cards)
+    with monkeypatch.context() as patch:
+        patch.setattr(codes, "digest", former_digest)
+        old = code_of(deck, cards)
+    assert old != new
+    assert [deck_of(each, cards).deck.counts() for each in (old, new)] == [deck.counts()] * 2
+
+
+def test_no_field_of_a_card_is_another_by_itself() -> None:
+    """Digests and states leave out what is as it is by itself: a default may come, and never change."""
+    schema = Card.model_json_schema()
+    parts = {"Card": schema, **schema["$defs"]}
+    now = {
+        f"{part}.{name}": told["default"]
+        for part, about in parts.items()
+        for name, told in about.get("properties", {}).items()
+        if "default" in told
+    }
+    assert now == json.loads(KEPT.with_name("card-defaults.json").read_text(encoding="utf-8"))

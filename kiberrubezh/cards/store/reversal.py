@@ -1,5 +1,6 @@
 """A step from one holding to another, made over a third: whatever else was changed meanwhile stays."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from hashlib import blake2b
@@ -10,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from kiberrubezh.cards.card import OWN_SET, Card
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.ground.data import data_of
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -36,7 +38,7 @@ def step_over(held: Holding, there: Holding, wanted: Holding) -> Holding:
 
 def state_of(card: Card, picture: OwnPicture | None) -> str:
     """Return letters that are others as soon as somebody has changed a card or its picture, wherever it is put."""
-    told = card.model_dump_json(exclude={"set", "number"}, exclude_defaults=True)
+    told = json.dumps(data_of(card, {"set", "number"}), sort_keys=True)
     shown = "" if picture is None else picture.model_dump_json(exclude_none=True)
     return blake2b(f"{told}\n{shown}".encode(), digest_size=16).hexdigest()
 

@@ -4,14 +4,17 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card
 from kiberrubezh.deckbuilder.sharing.signs import ALPHABET
+from kiberrubezh.ground.data import data_of
 
 BASE: Final = "base"
 WIDEST: Final = 2000
 """The greatest number a card of the base set is told of by."""
+_LEFT_OUT: Final = frozenset({"id", "set", "number", "about", "reference"})
+"""What is no part of a card's print."""
 _ID_SIGNS, _PRINT_SIGNS = 3, 4
 _STRANGE: Final = re.compile(
     f"{OWN_BEFORE}([{ALPHABET.lower()}]{{{_ID_SIGNS}}})-([{ALPHABET.lower()}]{{{_PRINT_SIGNS}}})"
@@ -32,7 +35,15 @@ class Digest(NamedTuple):
 
 def digest(card: Card) -> Digest:
     """Return the digest of a card; its set, its number there and what is told about it are left out."""
-    told = card.model_dump(mode="json", exclude_defaults=True, exclude={"id", "set", "number", "about", "reference"})
+    return _digest(card, data_of(card, _LEFT_OUT))
+
+
+def former_digest(card: Card) -> Digest:
+    """Return the digest that codes had before digests told effects of one shape apart."""
+    return _digest(card, card.model_dump(mode="json", exclude_defaults=True, exclude={*_LEFT_OUT}))
+
+
+def _digest(card: Card, told: Mapping[str, Any]) -> Digest:
     printed = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return Digest(_hash(card.id, _ID_SIGNS), _hash(printed, _PRINT_SIGNS))
 
@@ -63,7 +74,8 @@ class Strangers:
     """The cards that one has beyond the base set, by their digests."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        digests = {digest(card): card.id for card in cards if base_number(card) is None}
+        strange = [card for card in cards if base_number(card) is None]
+        digests = {known(card): card.id for known in (former_digest, digest) for card in strange}
         self._same: Mapping[Digest, str] = digests
         self._printed = {known.of_print: card_id for known, card_id in digests.items()}
         self._named = {known.of_id: card_id for known, card_id in digests.items()}
