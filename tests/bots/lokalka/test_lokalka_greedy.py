@@ -11,7 +11,7 @@ from kiberrubezh.bots.lokalka.styles import STYLES, Style
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.position.questions import ACTS
+from kiberrubezh.engine.lokalka.position.vocabulary import ACTS
 from kiberrubezh.engine.match import play
 
 EACH = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)

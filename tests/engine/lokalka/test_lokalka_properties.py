@@ -16,7 +16,8 @@ from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY
-from kiberrubezh.engine.lokalka.position.questions import ACTS, decision
+from kiberrubezh.engine.lokalka.position.questions import decision
+from kiberrubezh.engine.lokalka.position.vocabulary import ACTS
 from kiberrubezh.engine.lokalka.speech.telling import happening
 from kiberrubezh.engine.lokalka.speech.why import why_not
 from kiberrubezh.engine.rng import seed_state

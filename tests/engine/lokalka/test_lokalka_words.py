@@ -10,8 +10,8 @@ from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.position.events import WHATS, Event
-from kiberrubezh.engine.lokalka.position.questions import ACTS
 from kiberrubezh.engine.lokalka.position.table import PROMPTS, REASONS
+from kiberrubezh.engine.lokalka.position.vocabulary import ACTS
 from kiberrubezh.engine.lokalka.speech import asking, names, telling
 from kiberrubezh.engine.lokalka.speech.names import card_text
 from kiberrubezh.engine.lokalka.speech.why import out_of_reach, why_not

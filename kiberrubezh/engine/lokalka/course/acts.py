@@ -9,11 +9,12 @@ from kiberrubezh.engine.lokalka.faces import BOMB, Face, level
 from kiberrubezh.engine.lokalka.position import line, questions
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.table import Prompt, Table
+from kiberrubezh.engine.lokalka.position.vocabulary import Act, act_of
 
 
 def play(table: Table, option: Option) -> None:
     """Carry out a play of the seat whose turn it is."""
-    _PLAYS[option.act](table, table.seat, option.card, option.target)
+    _PLAYS[act_of(option)](table, table.seat, option.card, option.target)
 
 
 def ask(table: Table, *asked: tuple[Seat, Prompt]) -> None:
@@ -160,7 +161,7 @@ def _clean(table: Table, seat: Seat, face: Face, node: Node) -> None:
     table.tell("cleaned", seat, node=node)
 
 
-_PLAYS: dict[str, Callable[[Table, Seat, Face, int], None]] = {
+_PLAYS: dict[Act, Callable[[Table, Seat, Face, int], None]] = {
     "protect": _protect,
     "attack": _attack,
     "flood": _flood,

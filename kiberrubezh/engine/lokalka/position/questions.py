@@ -4,13 +4,14 @@ from kiberrubezh.engine.kernel import Decision, Option, Seat
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, MAINTENANCE, Face, is_attack, is_protection
 from kiberrubezh.engine.lokalka.position import line
-from kiberrubezh.engine.lokalka.position.table import Table
+from kiberrubezh.engine.lokalka.position.table import Prompt, Table
+from kiberrubezh.engine.lokalka.position.vocabulary import Act
 
 END = Option("end")
 BARE = Option("bare")
 SUFFER = Option("suffer")
 
-PLAIN = {
+PLAIN: dict[Face, Act] = {
     faces.FLOOD: "flood",
     faces.SOCIAL: "social",
     faces.VIRUSES: "viruses",
@@ -20,19 +21,14 @@ PLAIN = {
     faces.ROUTER: "router",
 }
 """The Specials that are played as they are, by the act that plays them (D-21)."""
-ACTS = (
-    *("protect", "attack", *PLAIN.values(), "backup", "maintain", "capture", "clean", "end"),
-    *("discard", "bare", "guard", "suffer", "avert", "strike", "parry"),
-)
-"""Every act that an option may have; each has its words in `asking`."""
 
 
-def decision(table: Table, seat: Seat, prompt: str) -> Decision:
+def decision(table: Table, seat: Seat, prompt: Prompt) -> Decision:
     """Put a question; who has nothing to choose from is asked as well, with one answer."""
     return Decision(seat, prompt, _answers(table, seat, prompt))
 
 
-def _answers(table: Table, seat: Seat, prompt: str) -> tuple[Option, ...]:
+def _answers(table: Table, seat: Seat, prompt: Prompt) -> tuple[Option, ...]:
     hand = sorted(set(table.hands[seat]))
     shields = [face for face in hand if is_protection(face)]
     match prompt:
@@ -45,8 +41,7 @@ def _answers(table: Table, seat: Seat, prompt: str) -> tuple[Option, ...]:
         case "strike":
             return tuple([Option("strike", face) for face in hand if is_attack(face)])
         case _:
-            act = "guard" if prompt == "opening" else prompt
-            return (BARE, *[Option(act, face) for face in shields])
+            return (BARE, *[Option("guard" if prompt == "opening" else "parry", face) for face in shields])
 
 
 def _main(table: Table, seat: Seat, hand: list[Face]) -> list[Option]:

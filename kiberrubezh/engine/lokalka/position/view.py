@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face, is_attack
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.position import questions
-from kiberrubezh.engine.lokalka.position.table import Reason, Table
+from kiberrubezh.engine.lokalka.position.table import Prompt, Reason, Table
 
 T = TypeVar("T", bound=Table)
 
@@ -106,9 +106,11 @@ def deal_anew(table: T, seat: Seat, seed: int) -> T:
         _arm(cards, hidden, twin.known[other])
     twin.hands[other][:] = sorted([*twin.known[other], *cards[:hidden]])
     twin.deck = cards[hidden:]
-    asked = [question for question in table.open if question.seat == other]
     twin.open = tuple(
-        [questions.decision(twin, other, question.prompt) if question in asked else question for question in table.open]
+        [
+            questions.decision(twin, other, cast("Prompt", question.prompt)) if question.seat == other else question
+            for question in table.open
+        ]
     )
     twin.answers = view.answers
     if any(answer[0] == other for answer in table.answers):
@@ -127,7 +129,7 @@ def _arm(cards: list[Face], hidden: int, known: Sequence[Face]) -> None:
 
 def _guessed(table: Table, seat: Seat, state: int) -> tuple[int, tuple[Seat, Option]]:
     """Return any answer that a seat may have given while the other is still asked."""
-    prompt = "opening" if table.seat < 0 else "parry" if table.seat != seat else "strike"
+    prompt: Prompt = "opening" if table.seat < 0 else "parry" if table.seat != seat else "strike"
     options = questions.decision(table, seat, prompt).options
     place, state = rng.below(state, len(options))
     return state, (seat, options[place])

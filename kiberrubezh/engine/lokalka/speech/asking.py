@@ -1,13 +1,16 @@
 """The words of questions and of their answers."""
 
+from typing import cast
+
 from kiberrubezh.engine.kernel import Decision, Option
-from kiberrubezh.engine.lokalka.position.table import HAND
+from kiberrubezh.engine.lokalka.position.table import HAND, Prompt
 from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import card_name, node_name, quotation
 from kiberrubezh.ground.words import Lang, Pair
 
-QUESTIONS: dict[str, Pair] = {
+QUESTIONS: dict[Prompt, Pair] = {
     "opening": Pair(
         "Закрыть свой узел защитой до начала игры? Соперник решает одновременно с вами.",
         "Cover your node with Protection before the game begins? The opponent decides at the same time.",
@@ -25,7 +28,7 @@ QUESTIONS: dict[str, Pair] = {
         "Direct access: which Protection? The opponent picks an Attack at the same time.",
     ),
 }
-ANSWERS: dict[str, Pair] = {
+ANSWERS: dict[Act, Pair] = {
     "protect": sayings.PROTECT,
     "attack": sayings.ATTACK,
     "flood": Pair("{card}: соперник сбросит карту", "{card}: the opponent discards a card"),
@@ -54,12 +57,12 @@ ANSWERS: dict[str, Pair] = {
 
 def question(decision: Decision, lang: Lang) -> str:
     """Say what a seat is asked."""
-    return QUESTIONS[decision.prompt].of(lang).format(hand=HAND)
+    return QUESTIONS[cast("Prompt", decision.prompt)].of(lang).format(hand=HAND)
 
 
 def answer(view: View, option: Option, lang: Lang) -> str:
     """Say what an answer is; a play without effect says so."""
-    act, card, target = option
+    act, card, target = act_of(option), option.card, option.target
     node = node_name(target, view.eyes, lang) if target in range(5) else ""
     found = quotation([target], lang) if act == "backup" else ""
     said = ANSWERS[act].of(lang).format(card=card_name(card, lang) if card > 0 else "", node=node, found=found)
@@ -69,7 +72,7 @@ def answer(view: View, option: Option, lang: Lang) -> str:
 _IDLE = Pair(" (сейчас впустую)", " (to no effect now)")
 
 
-def _is_idle(view: View, act: str) -> bool:
+def _is_idle(view: View, act: Act) -> bool:
     """Tell whether a play would do nothing, as everybody can see (D-21)."""
     if view.eyes not in (0, 1):
         return False

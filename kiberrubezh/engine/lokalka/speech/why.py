@@ -10,6 +10,7 @@ from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.questions import PLAIN
 from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import node_name
 from kiberrubezh.ground.words import LANGS, Pair
@@ -113,9 +114,10 @@ def why_not(view: View, option: Option) -> Why | None:
         return _ASKED if any(seat == view.eyes for seat, _ in view.asked) else _NOT_YOURS
     if option.act == "end":
         return None if option == ("end", -1, -1) else _NO_ACT
-    if option.act not in _FITS or not _FITS[option.act](option.card):
+    act = act_of(option)
+    if act not in _FITS or not _FITS[act](option.card):
         return _NO_ACT
-    return _NO_CARD if option.card not in view.hand else _CHECKS[option.act](view, option)
+    return _NO_CARD if option.card not in view.hand else _CHECKS[act](view, option)
 
 
 def out_of_reach(view: View, node: Node) -> Why | None:
@@ -216,7 +218,7 @@ def _plain(_: View, option: Option) -> Why | None:
     return None if option.target == -1 else _NO_ACT
 
 
-_FITS: dict[str, Callable[[int], bool]] = {
+_FITS: dict[Act, Callable[[int], bool]] = {
     "protect": is_protection,
     "attack": is_attack,
     **{act: face.__eq__ for face, act in PLAIN.items()},
@@ -225,7 +227,7 @@ _FITS: dict[str, Callable[[int], bool]] = {
     "capture": faces.BOTNET.__eq__,
     "clean": faces.BOTNET.__eq__,
 }
-_CHECKS: dict[str, Callable[[View, Option], Why | None]] = {
+_CHECKS: dict[Act, Callable[[View, Option], Why | None]] = {
     **dict.fromkeys(PLAIN.values(), _plain),
     "protect": _protect,
     "attack": _attack,

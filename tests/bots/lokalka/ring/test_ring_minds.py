@@ -17,7 +17,7 @@ from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.engine.lokalka.ring.position.events import Event
-from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import ACTS
 from kiberrubezh.engine.match import play
 
 EACH = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)

@@ -59,7 +59,7 @@ def test_own_nodes_of_the_ring_are_not_attacked() -> None:
     ],
 )
 def test_reach_round_the_ring(roles: str, nodas: str, held: str, reaches: list[str]) -> None:
-    """LOK-7.1 to LOK-7.10, A-04, A-06, A-29: who reaches whom, with nodes captured, off and in a row."""
+    """LOK-7.1 to LOK-7.10, A-04, A-06, A-29, L11, L13, L17: who reaches whom, with nodes captured, off and in a row."""
     game = seated(roles, nodas=nodas, held=held)
     within = [seat for seat in range(game.seats) if game.is_in(seat)]
     assert [reach(game, seat) for seat in within] == [reaches[seat] for seat in within]

@@ -18,7 +18,7 @@ from kiberrubezh.engine.lokalka.ring.box import OUR_BOX
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
 from kiberrubezh.engine.lokalka.ring.position.events import Event
-from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import ACTS
 from kiberrubezh.engine.lokalka.ring.roles import castings
 from kiberrubezh.engine.lokalka.ring.speech.why import why_not
 from kiberrubezh.engine.perft import perft

@@ -8,8 +8,8 @@ from engine.lokalka.ring.seated import choice, do, seated
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.position.events import WHATS, Event
-from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
 from kiberrubezh.engine.lokalka.ring.position.table import PROMPTS, REASONS
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import ACTS
 from kiberrubezh.engine.lokalka.ring.roles import ROLES
 from kiberrubezh.engine.lokalka.ring.speech import asking, naming, telling
 from kiberrubezh.engine.lokalka.ring.speech.why import why_not

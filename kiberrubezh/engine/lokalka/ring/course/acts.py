@@ -10,12 +10,13 @@ from kiberrubezh.engine.lokalka.ring.position import circle
 from kiberrubezh.engine.lokalka.ring.position.circle import Node, role_node
 from kiberrubezh.engine.lokalka.ring.position.questions import ask
 from kiberrubezh.engine.lokalka.ring.position.table import Table
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.ring.roles import Role
 
 
 def play(table: Table, option: Option) -> None:
     """Carry out a play of the seat whose turn it is."""
-    _PLAYS[option.act](table, table.seat, option.card, option.target)
+    _PLAYS[act_of(option)](table, table.seat, option.card, option.target)
 
 
 def learn(table: Table, seat: Seat, *roles: Role) -> None:
@@ -175,7 +176,7 @@ def _control(table: Table, seat: Seat, nodes: list[Node], owner: Seat) -> None:
         table.tell("idle", seat)
 
 
-_PLAYS: dict[str, Callable[[Table, Seat, Face, int], None]] = {
+_PLAYS: dict[Act, Callable[[Table, Seat, Face, int], None]] = {
     "protect": _protect,
     "attack": _attack,
     "flood": _flood,

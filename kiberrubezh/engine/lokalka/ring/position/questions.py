@@ -8,12 +8,13 @@ from kiberrubezh.engine.lokalka.faces import BACKUP, MAINTENANCE, Face, is_attac
 from kiberrubezh.engine.lokalka.ring.position import circle
 from kiberrubezh.engine.lokalka.ring.position.circle import role_node
 from kiberrubezh.engine.lokalka.ring.position.table import Prompt, Table
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import Act
 
 END = Option("end")
 BARE = Option("bare")
 SUFFER = Option("suffer")
 
-PLAIN = {
+PLAIN: dict[Face, Act] = {
     faces.FLOOD: "flood",
     faces.VIRUSES: "viruses",
     faces.BOMB: "bomb",
@@ -21,13 +22,8 @@ PLAIN = {
     faces.BOTNET: "botnet",
 }
 """The Specials that are played as they are, by the act that plays them."""
-AIMED = {faces.SOCIAL: "social", faces.DIRECT: "direct", faces.SANDBOX: "sandbox"}
+AIMED: dict[Face, Act] = {faces.SOCIAL: "social", faces.DIRECT: "direct", faces.SANDBOX: "sandbox"}
 """The Specials that are played at a player; Direct access alone needs one who feels it (A-33)."""
-ACTS = (
-    *("protect", "attack", *PLAIN.values(), *AIMED.values(), "backup", "maintain", "end"),
-    *("lay", "discard", "bare", "guard", "suffer", "avert", "strike", "parry"),
-)
-"""Every act that an option may have; each has its words in `asking`."""
 
 
 def ask(table: Table, *asked: tuple[Seat, Prompt]) -> None:

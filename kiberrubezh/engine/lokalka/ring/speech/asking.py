@@ -1,14 +1,18 @@
 """The words of questions and of their answers."""
 
+from typing import cast
+
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.ring.header import HAND
+from kiberrubezh.engine.lokalka.ring.position.table import Prompt
 from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, player, whose
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import card_name, nodas_many, quotation
 from kiberrubezh.ground.words import Lang, Pair
 
-QUESTIONS: dict[str, Pair] = {
+QUESTIONS: dict[Prompt, Pair] = {
     "network": Pair("Какой узел положить сюда: {node}?", "Which node do you lay here: {node}?"),
     "opening": Pair(
         "Поставить защиту до начала игры? Все решают одновременно и тайно.",
@@ -27,7 +31,7 @@ QUESTIONS: dict[str, Pair] = {
         "Direct access: {seat} strikes at you. Which Protection? The Attack is picked at the same time.",
     ),
 }
-ANSWERS: dict[str, Pair] = {
+ANSWERS: dict[Act, Pair] = {
     "protect": sayings.PROTECT,
     "attack": sayings.ATTACK,
     "flood": Pair("{card}: все остальные сбросят по карте", "{card}: all others discard a card"),
@@ -68,7 +72,7 @@ def question(view: View, decision: Decision, lang: Lang) -> str:
     """Say what a seat is asked."""
     node = decision.options[0].target if decision.prompt == "network" else 0
     return (
-        QUESTIONS[decision.prompt]
+        QUESTIONS[cast("Prompt", decision.prompt)]
         .of(lang)
         .format(
             hand=HAND,
@@ -81,7 +85,7 @@ def question(view: View, decision: Decision, lang: Lang) -> str:
 
 def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
     """Say what an answer is; a play without effect says so."""
-    act, card, target = option
+    act, card, target = act_of(option), option.card, option.target
     if decision.prompt == "parry" and act == "bare":
         return _NO_PARRY.of(lang)
     if act == "bare" and decision.seat not in dict(view.answers):

@@ -11,6 +11,7 @@ from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary, role_node
 from kiberrubezh.engine.lokalka.ring.position.outlook import Outlook, changed_by_botnet, neighbours, outlook
 from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.ring.speech.naming import capital, node_name, player
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import quotation
@@ -51,7 +52,7 @@ _BOMB = Pair(
 def forecast(view: View, option: Option, lang: Lang) -> list[str]:
     """Say in sentences what a play would do."""
     case = _Case(view, option, outlook(view), outlook(view, option), lang)
-    deed = _DEEDS.get(option.act)
+    deed = _DEEDS.get(act_of(option))
     return [*(deed(case) if deed is not None else []), *_ways(case)]
 
 
@@ -186,7 +187,7 @@ def _avert(case: _Case) -> list[str]:
     return [case.say(_KEPT)]
 
 
-_DEEDS: dict[str, Callable[[_Case], list[str]]] = {
+_DEEDS: dict[Act, Callable[[_Case], list[str]]] = {
     "attack": _attack,
     "protect": _cover,
     "guard": _cover,

@@ -9,6 +9,7 @@ from kiberrubezh.engine.lokalka.ring.position import circle
 from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.questions import AIMED, PLAIN
 from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.position.vocabulary import Act, act_of
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.ground.words import Pair
@@ -61,9 +62,10 @@ def why_not(view: View, option: Option) -> Why | None:
         return _waiting(view)
     if option.act == "end":
         return None if option == ("end", -1, -1) else _NO_ACT
-    if option.act not in _FITS or not _FITS[option.act](option.card):
+    act = act_of(option)
+    if act not in _FITS or not _FITS[act](option.card):
         return _NO_ACT
-    return _NO_CARD if option.card not in view.hand else _CHECKS[option.act](view, option.target)
+    return _NO_CARD if option.card not in view.hand else _CHECKS[act](view, option.target)
 
 
 def _waiting(view: View) -> Why:
@@ -139,14 +141,14 @@ def _sandbox(view: View, seat: int) -> Why | None:
     return _no_player(view, seat) or (_MARKED if view.skips[seat] else None)
 
 
-_FITS: dict[str, Callable[[int], bool]] = {
+_FITS: dict[Act, Callable[[int], bool]] = {
     "protect": is_protection,
     "attack": is_attack,
     **{act: face.__eq__ for face, act in (PLAIN | AIMED).items()},
     "backup": faces.BACKUP.__eq__,
     "maintain": faces.MAINTENANCE.__eq__,
 }
-_CHECKS: dict[str, Callable[[View, int], Why | None]] = {
+_CHECKS: dict[Act, Callable[[View, int], Why | None]] = {
     **dict.fromkeys(PLAIN.values(), _plain),
     "protect": _protect,
     "attack": _attack,

@@ -1,0 +1,36 @@
+"""What may be done in a game for two."""
+
+from typing import Literal, cast, get_args
+
+from kiberrubezh.engine.kernel import Option
+
+Act = Literal[
+    "protect",
+    "attack",
+    "flood",
+    "social",
+    "viruses",
+    "direct",
+    "bomb",
+    "sandbox",
+    "router",
+    "backup",
+    "maintain",
+    "capture",
+    "clean",
+    "end",
+    "discard",
+    "bare",
+    "guard",
+    "suffer",
+    "avert",
+    "strike",
+    "parry",
+]
+"""What an option does; each has its words in `asking`."""
+ACTS: tuple[Act, ...] = get_args(Act)
+
+
+def act_of(option: Option) -> Act:
+    """Return what an option of this game does: the kernel knows acts of any game, hence strings."""
+    return cast("Act", option.act)
