@@ -39,7 +39,7 @@ COPIES: Final[tuple[tuple[int, Card], ...]] = (
     (4, _measure("traffic-filter", "Фильтрация трафика", "Traffic Filtering", 2, (Category.DOS, _INTRUSION), 3)),
     (4, _measure("encrypted-tunnel", "Шифрованный туннель", "Encrypted Tunnel", 1, (Category.CRYPTANALYSIS,), 1)),
     (4, _attack("malicious-file", "Вредоносный файл", "Malicious File", 1, _MALWARE, 3)),
-    (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 2, Category.TEMPEST, 2, KeywordName.STEALTH)),
+    (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 2, Category.TEMPEST, 3, KeywordName.STEALTH)),
     (4, _attack("slow-dos", "Медленный DoS", "Slow Denial of Service", 3, Category.DOS, 2, KeywordName.PERSISTENCE)),
     (4, _attack("key-search", "Подбор ключа", "Key Search", 6, Category.CRYPTANALYSIS, 10)),
 )
