@@ -51,7 +51,7 @@ def test_a_game_is_told_by_its_header(tmp_path: Path) -> None:
             "other",
             "version 99",
         ),
-        (HEADER.format(game="lokalka", version=1, seats=4, players='["person"]').encode(), "unreadable", "who sits"),
+        (HEADER.format(game="lokalka", version=1, seats=4, players='["person"]').encode(), "unreadable", "Who sits"),
         (HEADER.format(game="lokalka", version=1, seats='"x"', players="[]").encode(), "unreadable", "seats"),
     ],
 )

@@ -276,7 +276,7 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     builder.side.tabs.setCurrentIndex(3)
     click(builder.side.trial.which._buttons["turns"])
     click(goldfish.play)
-    assert "нужно хотя бы 19 карт, в колоде 0" in said(goldfish)
+    assert "нужно карт хотя бы 19, а в колоде их 0" in said(goldfish)
     builder.editor.change(ready_decks(builder._context.cards)[0], "")
     click(goldfish.play)
     qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))

@@ -190,7 +190,7 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
     page = window.go("decks")
     assert isinstance(page, DecksPage)
     builder = page.builder
-    line = builder.editor.deck.lines[7].card
+    line = builder.editor.deck.lines[7].card_id
     builder.acts.step(line, -1)
     builder.acts.step(line, 1)
     builder.list.keep_current(line, 0)
