@@ -1,11 +1,16 @@
 """A duel set up and played through AT-SPI, as a screen reader has it: by names, ids and actions.
 
-`dbus-run-session python -m benchmarks.screen_reader` needs Xvfb, at-spi2-core and a Python of the system with pyatspi.
+`dbus-run-session python -m benchmarks.screen_reader` needs Xvfb, at-spi2-core, a Python of the system with pyatspi, and
+the libraries of Qt's xcb plugin. It returns 0 when that held, 1 when it did not, 77 when one of those is missing.
 """
 
 import contextlib
+import ctypes
 import importlib
+import json
 import os
+import select
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,50 +22,110 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 PYTHON = Path("/usr/bin/python3")
-_SCREEN = ":97"
-_LIT, _OVER = "можно выбрать", "end-again"
-_STEPS, _WAIT = 400, 60.0
-"""Actions of a duel at most, and seconds that one may take."""
+LEFT_OUT = 77
+_LIT = tuple(
+    json.loads((ROOT / f"assets/i18n/{lang}/duel.json").read_text("utf-8"))["say_lit"] for lang in ("ru", "en")
+)
+_OVER = "end-again"
+_STEPS, _WAIT, _TIME = 400, 60.0, 240.0
+"""Actions of a duel at most; seconds that one may take; seconds after which the duel is broken off."""
+_CARDS = 5
+"""Different cards that are chosen in a duel that was played, rather than passed through; it is above twenty mostly."""
 
 
 def main() -> int:
-    """Start a screen, the bus of accessibility and the program; have the duel played; return 0 at its end."""
+    """Start a screen, the bus of accessibility and the program; have the duel played; return how that went."""
+    if missing := lacking():
+        print(f"left out: {'; '.join(missing)}")
+        return LEFT_OUT
     with tempfile.TemporaryDirectory() as home, contextlib.ExitStack() as stack:
+        Path(home, "settings.ini").write_text("[General]\nanimation=false\n", "utf-8")
         env = {
-            **os.environ, "DISPLAY": _SCREEN, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+            **os.environ, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "KIBERRUBEZH_HOME": home, "XDG_RUNTIME_DIR": home,
         }  # fmt: skip
-        for words in (
-            ("Xvfb", _SCREEN, "-screen", "0", "1366x800x24"),
-            (str(LAUNCHER), "--launch-immediately"),
-            (sys.executable, "-m", "kiberrubezh"),
-        ):
-            begun = subprocess.Popen(words, env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            stack.callback(begun.wait)
-            stack.callback(begun.terminate)
-            time.sleep(2)
-        return subprocess.run([str(PYTHON), __file__, "reader"], env=env, check=False).returncode
+        env["DISPLAY"] = _screen(stack)
+        for words in ([str(LAUNCHER), "--launch-immediately"], [sys.executable, "-m", "kiberrubezh"]):
+            begun = _begun(stack, words, env=env)
+            time.sleep(1)
+            if begun.poll() is not None:
+                print(f"{' '.join(words)} ended at once, with {begun.returncode}")
+                return 1
+        reader = [str(PYTHON), __file__, "reader"]
+        try:
+            return subprocess.run(reader, env=env, check=False, timeout=_TIME + 3 * _WAIT).returncode
+        except subprocess.TimeoutExpired as late:
+            print(f"no answer for {late.timeout:.0f} s: the bus of accessibility hangs")
+            return 1
+
+
+def lacking() -> list[str]:
+    """Return what the machine lacks, in words; Qt's plugin is tried by the loader, which names the library."""
+    from PySide6.QtCore import QLibraryInfo
+
+    missing = [f"no {name}" for name in ("Xvfb", str(LAUNCHER)) if shutil.which(name) is None]
+    if not PYTHON.exists() or subprocess.run([PYTHON, "-c", "import pyatspi"], capture_output=True).returncode:
+        missing.append(f"no pyatspi for {PYTHON}")
+    plugin = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms", "libqxcb.so")
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as fault:
+        missing.append(f"Qt's xcb plugin won't load: {fault}")
+    return missing
+
+
+def _screen(stack: contextlib.ExitStack) -> str:
+    """Start a screen of a number that is free; return it. Raise RuntimeError where there is none in time."""
+    told, telling = os.pipe()
+    stack.callback(os.close, told)
+    words = ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1366x800x24", "-nolisten", "tcp"]
+    begun = _begun(stack, words, pass_fds=(telling,))
+    os.close(telling)
+    number = os.read(told, 16).decode().strip() if select.select([told], [], [], _WAIT)[0] else ""
+    if not number or begun.poll() is not None:
+        raise RuntimeError(f"Xvfb gave no screen, it ended with {begun.poll()}")
+    return f":{number}"
+
+
+def _begun(stack: contextlib.ExitStack, words: Sequence[str], **how: Any) -> subprocess.Popen[bytes]:
+    """Start a program that is ended with the stack."""
+    begun = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **how)
+    stack.callback(begun.wait)
+    stack.callback(begun.terminate)
+    return begun
 
 
 def read() -> int:
-    """Set a duel up and play it to its end, by what the bus of accessibility tells; return 0 if that could be."""
+    """Set a duel up and play it to its end, by what the bus of accessibility tells; return 0 if that could be.
+
+    A duel that time has broken off counts too, and is said to be, if enough cards were chosen till then.
+    """
     reader: Any = importlib.import_module("pyatspi")
     app = _found(lambda: [it for it in reader.Registry.getDesktop(0) if it is not None and it.childCount])[0]
     for end in ("rail-duel", "setup-start"):
         _act(_found(lambda end=end: [it for it in _things(reader, app) if _id(it).endswith(end)])[0])
-    done: set[str] = set()
+    done, begun, spent = set[str](), time.monotonic(), 0.0
     for step in range(_STEPS):
         found = _found(lambda: _asked(reader, app))
-        if _id(found[-1]).endswith(_OVER):
-            print(f"{step} actions; {len(done)} different cards; {found[-1].name}")
-            return 0
+        spent = time.monotonic() - begun
+        if _id(found[-1]).endswith(_OVER) or spent > _TIME:
+            over = found[-1].name if spent <= _TIME else "broken off, the machine is slow or busy"
+            return _told(step, done, spent, over)
         new = [it for it in found if _home(it) not in done and it.name.endswith(_LIT)]
         chosen = new[0] if new else found[-1]
         done.update({_home(chosen)} if new else ())
         print(f"{step}: {chosen.name}", flush=True)
         _act(chosen)
         time.sleep(0.1)
+    _told(_STEPS, done, spent, "no end of it")
     return 1
+
+
+def _told(actions: int, done: set[str], spent: float, over: str) -> int:
+    """Say how it went; return 0 if so many different cards were chosen that a duel was played."""
+    few = "" if len(done) >= _CARDS else f"; fewer than {_CARDS} cards is no duel"
+    print(f"{actions} actions in {spent:.0f} s; {len(done)} different cards; {over}{few}")
+    return 1 if few else 0
 
 
 def _asked(reader: Any, app: Any) -> list[Any]:
