@@ -43,6 +43,7 @@ def cut(window: QWidget) -> Iterator[str]:
 
 def _shortened(view: TableView) -> Iterator[str]:
     """Yield the words that a table paints shorter than they are, where no tooltip tells them."""
+    assert view.updatesEnabled(), "a table that isn't painted shortens nothing"
     painted, fitted, fitting = list[tuple[Furniture, str]](), Furniture.fitted, Lane._fitting
 
     def noted(self: Furniture, words: str, *more: Any) -> tuple[QFont, str]:

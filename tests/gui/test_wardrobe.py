@@ -1,6 +1,7 @@
 """Other looks and words while one is at work: what is in sight changes at once, nothing that one did is lost."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from gui.duels import BOT, set_up, still
@@ -15,11 +16,12 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.demo.duel import Camera
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import LIGHT, Theme
-from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
+from kiberrubezh.gui.widgets.wardrobe import Veil, Wardrobe, as_frame
 
 
 class Restyled(QObject):
@@ -126,6 +128,52 @@ def test_nothing_is_painted_before_all_in_sight_has_looks_and_place(
     QApplication.processEvents()
     QApplication.processEvents()
     assert [part.geometry() for part in parts] == seen
+
+
+def test_nothing_stays_unpainted_nor_is_painted_too_early(qtbot: QtBot) -> None:
+    """A window is painted once nobody wants it unpainted any more, in whatever order; also what has left it."""
+    window, other = QWidget(), QWidget()
+    for each in (window, other):
+        qtbot.addWidget(each)
+    looks, away, left = Veil(), Veil(), QWidget(window)
+    below = QWidget(left)
+    for first, second in ((looks, away), (away, looks)):
+        for veil in (looks, away, looks):
+            veil.hang(window)
+        first.lift()
+        first.lift()
+        assert not window.updatesEnabled()
+        second.lift()
+        assert window.updatesEnabled()
+    looks.hang(window)
+    left.setParent(None)
+    looks.hang(other)
+    assert [it.updatesEnabled() for it in (window, left, below, other)] == [True, True, True, False]
+    delete(other)
+    looks.hang(window)
+    looks.lift()
+    assert window.updatesEnabled()
+
+
+def test_a_camera_leaves_a_window_painted_that_puts_on_looks_meanwhile(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A picture waits for new looks and freezes nothing; where nobody looks, new looks have nothing painted."""
+    camera = Camera(window, tmp_path)
+    window.context.theme.use("light")
+    assert not window.updatesEnabled()
+    camera.take("one")
+    assert window.updatesEnabled()
+    with camera.away():
+        window.context.theme.use("dark")
+        for _ in range(9):
+            QApplication.processEvents()
+        assert not window.updatesEnabled()
+        camera.take("two")
+        assert not window.updatesEnabled()
+    assert window.updatesEnabled()
+    looks = [QImage(str(path)).pixelColor(3, 300).lightness() for path in camera.taken]
+    assert looks[0] > looks[1]
 
 
 def test_the_duel_has_its_referee_dressed_apart(window: MainWindow, qtbot: QtBot) -> None:

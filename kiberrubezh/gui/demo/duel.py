@@ -25,6 +25,7 @@ from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.scene.faces import patience
+from kiberrubezh.gui.widgets.wardrobe import Veil, is_veiled
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
@@ -50,28 +51,42 @@ class Camera:
     def __init__(self, window: MainWindow, folder: Path) -> None:
         self.window, self._folder = window, folder
         self.taken: list[Path] = []
+        self._veil = Veil()
+        """Hangs while nobody looks."""
 
     def take(self, name: str) -> None:
         """Wait until everything is drawn, and save a picture."""
-        seen = self.window.updatesEnabled()
-        self.window.setUpdatesEnabled(True)
-        self.settle()
-        self._grabbed()  # what is painted asks for pictures
-        self.settle()
-        self.snap(name)
-        self.window.setUpdatesEnabled(seen)
+        with self._back():
+            self.settle()
+            self._grabbed()  # what is painted asks for pictures
+            self.settle()
+            self.snap(name)
 
     @contextmanager
     def away(self) -> Iterator[None]:
         """Have nothing painted but what pictures are taken of: nobody sees the rest of a duel."""
-        self.window.setUpdatesEnabled(False)
+        self._veil.hang(self.window)
+        try:
+            yield
+        finally:
+            self._veil.lift()
+
+    @contextmanager
+    def _back(self) -> Iterator[None]:
+        """Look at the window, also in the middle of what nobody sees, as soon as new looks are put on."""
+        was_away = self._veil.hangs
+        self._veil.lift()
+        while is_veiled(self.window):
+            QApplication.processEvents()
         yield
-        self.window.setUpdatesEnabled(True)
+        if was_away:
+            self._veil.hang(self.window)
 
     def snap(self, name: str) -> None:
         """Save a picture of the window as it is."""
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
-        self._grabbed().save(str(path))
+        with self._back():
+            self._grabbed().save(str(path))
         self.taken.append(path)
 
     def _grabbed(self) -> QPixmap:

@@ -22,6 +22,13 @@ def front(window: QWidget) -> QWidget:
     return sheets[-1] if sheets else window
 
 
+def is_empty(picture: QImage) -> bool:
+    """Return whether a picture is of one colour: it was taken of a window that isn't painted."""
+    first = picture.pixel(0, 0)
+    places = ((x, y) for y in range(0, picture.height(), 9) for x in range(0, picture.width(), 9))
+    return all(picture.pixel(*place) == first for place in places)
+
+
 def test_the_demo_shows_every_page(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +67,7 @@ def test_the_demo_shows_every_page(
     for page in (*school, *workshop, "settings", "lokalka-6"):
         assert page in names
     assert all(QImageReader(str(path)).size().width() == 960 for path in pictures)
+    assert [path.stem for path in pictures if is_empty(QImage(str(path)))] == []
 
 
 def test_a_wave_is_shown_frame_by_frame(
