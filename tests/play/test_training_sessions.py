@@ -8,6 +8,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.play.rubezh.lookers import OPEN
+from kiberrubezh.play.rubezh.story import LogLine, Story
 from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
 from kiberrubezh.play.rubezh.training.moments import ClosedError
 from kiberrubezh.play.rubezh.training.notes import note_of
@@ -29,6 +30,11 @@ def asked(session: TrainingSession) -> tuple[Option, ...]:
     decision = session.deal.decision
     assert decision is not None
     return decision.options
+
+
+def afresh(session: TrainingSession) -> list[LogLine]:
+    """Return the log as one tells it who has never told it before."""
+    return Story(session.terms.header).lines(session.host.timeline, session.sight, "ru")
 
 
 def test_another_way_keeps_the_former_one() -> None:
@@ -59,6 +65,7 @@ def test_going_somewhere_is_exact() -> None:
     for node, duel in there.items():
         session.go(node)
         assert session.host.state == duel == session.duel_at(node)
+        assert session.lines("ru") == afresh(session)
         assert len(session.branches) == len(there) - 1
 
 
@@ -90,6 +97,23 @@ def test_a_line_is_taken_out_where_it_branches_off() -> None:
     assert [kept.options_to(end) for end in kept.ends] == [[one, two]]
     assert kept.options_to(kept.here) == [one]
     assert tree.fork(*tree.ends) == (1, two, three)
+
+
+def test_the_log_is_of_the_way_that_one_stands_on() -> None:
+    """Gone to another way as long, or a line taken out, the log tells what led here and nothing of what did not."""
+    session = begun()
+    laid = next(option for option in asked(session) if option != DONE)
+    ends = list[int]()
+    for first in (laid, DONE):
+        session.undo_to(0)
+        session.send([first])
+        session.send([asked(session)[-1]])
+        ends.append(session.branches.here)
+    other = session.lines("ru")
+    session.go(ends[0])
+    assert session.lines("ru") == afresh(session) != other
+    session.forget(ends[0])
+    assert session.lines("ru") == afresh(session)
 
 
 def test_hands_lie_open_or_closed() -> None:

@@ -46,6 +46,8 @@ class Story:
         self._explainers = explainers or {}
         self._opening = begin(header).events
         self._lines: list[list[LogLine]] = []
+        self._moments: list[Moment[Duel]] = []
+        """Of what the lines after the opening tell."""
         self._made_for: tuple[Looker, Lang] | None = None
 
     def lines(self, timeline: Timeline[Duel], sight: Looker, lang: Lang, length: int | None = None) -> list[LogLine]:
@@ -53,7 +55,10 @@ class Story:
         wanted = len(timeline) if length is None else length
         if self._made_for != (sight, lang):
             self._made_for, self._lines = (sight, lang), []
-        del self._lines[wanted + 1 :]
+        past = timeline.moments[:wanted]
+        # By length alone a past that was taken back and gone another way unseen would be told as it was before.
+        del self._lines[_alike(self._moments, past) + 1 :]
+        self._moments = past
         while len(self._lines) <= wanted:
             self._lines.append(self._of(timeline, len(self._lines), sight, lang))
         return [line for lines in self._lines for line in lines]
@@ -85,3 +90,9 @@ class Story:
         number = event.cards[0] if event.cards else event.source
         card = cards[number] if number >= 0 else None
         return LogLine(words, event.what, event.seat, card, place, event.source in events.BY_HAND, event.amount)
+
+
+def _alike(told: Sequence[Moment[Duel]], past: Sequence[Moment[Duel]]) -> int:
+    """Return how many moments at the beginning are the very same."""
+    pairs = enumerate(zip(told, past, strict=False))
+    return next((place for place, (one, other) in pairs if one is not other), min(len(told), len(past)))

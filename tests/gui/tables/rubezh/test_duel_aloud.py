@@ -123,10 +123,15 @@ def test_nothing_is_told_that_the_screen_doesnt_show(window: MainWindow, heard: 
 
 
 def test_what_comes_after_a_take_back_is_told_to_both(heard: list[str], qtbot: QtBot) -> None:
-    """At one screen each hears what stands in the place of what was taken back, however much they had heard."""
+    """At one screen each hears what stands in the place of what was taken back, however much they had heard.
+
+    So it is too where another way was gone before anybody looked; other names alone are nothing new.
+    """
     over = QWidget()
     qtbot.addWidget(over)
-    herald, sitting = Herald(over), SimpleNamespace(curtain=None, sight=0, view=SimpleNamespace(turn=0))
+    terms = SimpleNamespace(header=SimpleNamespace(names=("A", "B")))
+    herald = Herald(over)
+    sitting = SimpleNamespace(curtain=None, sight=0, view=SimpleNamespace(turn=0), terms=terms)
 
     def told(sight: int, words: str) -> list[str]:
         heard.clear()
@@ -139,6 +144,10 @@ def test_what_comes_after_a_take_back_is_told_to_both(heard: list[str], qtbot: Q
     assert told(0, "one") == []
     assert told(0, "one other") == ["other"]
     assert told(1, "one other more") == ["other", "more"]
+    assert told(1, "one third way on") == ["third", "way", "on"]
+    assert told(0, "one third way") == ["third", "way"]
+    terms.header.names = "C", "D"
+    assert told(0, "eins drei weg fort") == ["fort"]
 
 
 def test_a_card_says_whose_it_is_and_what_befalls_it(window: MainWindow, heard: list[str]) -> None:

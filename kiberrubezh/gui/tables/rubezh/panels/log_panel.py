@@ -88,7 +88,7 @@ class LogPanel(QWidget):
             self.list.clearSelection()
             self._back.setVisible(False)
             self.list.scrollToBottom()
-        is_other = len(lines) != len(self._lines)
+        is_other = list(lines) != list(self._lines)
         self._lines = list(lines)
         if is_other:
             self.changed.emit()
