@@ -51,11 +51,15 @@ def struck(session: Session) -> bool:
 def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
     """In the least window, with the largest letters, nothing of the end is cut; the ways on stay in sight."""
     theme = two._context.theme
-    two.window().resize(two.window().minimumSize())
+    least = two.window().minimumSize()
+    two.window().resize(1280, 720)
     for scale in (160, 100):
         theme.use(scale=scale)
+        qtbot.wait(1)
+        two.window().resize(least)
         qtbot.waitUntil(lambda: not [*cut(two.end)], timeout=3000)
         room = two.view.viewport().rect()
+        assert two.end.width() == min(theme.px(790), room.width() - 40)
         assert room.contains(two.end.geometry())
         assert all(two.end.rect().contains(button.geometry()) for button in two.end.buttons)
 

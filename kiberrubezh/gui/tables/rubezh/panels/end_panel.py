@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLayout, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -88,6 +89,15 @@ class EndPanel(QWidget):
         self._room = column(self._head, self._told, self._acts, gap=10, margins=(_BESIDE, 20, _BESIDE, 20))
         self.setLayout(self._room)
         self.hide()
+        over.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit anew to what it lies over, whose room also changes when the side beside it takes more or less."""
+        if event.type() is QEvent.Type.Resize:
+            self.settle()
+            QTimer.singleShot(0, self, self.settle)  # other letters are taken on only by then
+        return super().eventFilter(watched, event)
 
     def show_end(self, session: DuelSitting) -> None:
         """Say who won and why; come up in the middle of the table."""
