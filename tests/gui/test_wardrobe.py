@@ -4,8 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from gui.duels import BOT, set_up, still
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer
+from gui.duels import BOT, painted, set_up, still
+from gui.hands import press
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,8 +20,9 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.demo.duel import Camera
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
-from kiberrubezh.gui.theme import LIGHT, Theme
+from kiberrubezh.gui.theme import DARK, LIGHT, Theme
 from kiberrubezh.gui.widgets.wardrobe import Veil, Wardrobe, as_frame
 
 
@@ -104,15 +106,57 @@ def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder
     page.begin_own()
     for name in ("training", "duel", "lab", "progress"):
         window.go(name)
-    plain = QWidget().style().metaObject().className()
-
-    def bare() -> list[str]:
-        """Return what is drawn without the stylesheet."""
-        found = [each for each in window.findChildren(QWidget) if each.style().metaObject().className() == plain]
-        return [type(each).__name__ for each in found if each.layout() is None and not each.property("frame")]
-
     assert builder.pool.isVisibleTo(window.page("decks"))
-    qtbot.waitUntil(lambda: bare() == ["QWidget"] * bare().count("QWidget"))
+    qtbot.waitUntil(lambda: set(bare(window)) <= {"QWidget"})
+
+
+def bare(window: MainWindow) -> list[str]:
+    """Return what is drawn without the theme's stylesheet: neither it nor anything that it lies in wears that."""
+
+    def is_dressed(part: QWidget | None) -> bool:
+        while part is not None and part.styleSheet() != window.context.theme.sheet:
+            part = part.parentWidget()
+        return part is not None
+
+    found = [each for each in window.findChildren(QWidget) if not is_dressed(each)]
+    return [type(each).__name__ for each in found if each.layout() is None and not each.property("frame")]
+
+
+def test_what_lies_over_the_table_of_a_fresh_start_is_dressed(alone: PlayArea, qtbot: QtBot) -> None:
+    """The table in words and the end of a duel are the table's parts; its ground is the window's, switched or not."""
+    window = alone.window()
+    assert isinstance(window, MainWindow)
+
+    def ground() -> str:
+        place = alone.view.mapTo(window, QPoint(3, 3))
+        return painted(window).grab().toImage().pixelColor(place).name()
+
+    press(alone.view, Qt.Key.Key_F6)
+    assert alone.text.isVisible()
+    qtbot.waitUntil(lambda: set(bare(window)) <= {"QWidget"})
+    press(alone.view, Qt.Key.Key_F6)
+    assert ground() == DARK.window
+    alone.director.concede()
+    assert alone.end.isVisible()
+    assert set(bare(window)) <= {"QWidget"}
+    window.context.theme.use("light")
+    assert ground() == LIGHT.window
+
+
+def test_a_part_with_rules_of_its_own_is_dressed_too(qapp: QApplication, qtbot: QtBot) -> None:
+    """Rules that a part was made with are no looks; those of the theme that it wears already are."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    as_frame(page)
+    theme = Theme("dark", 100)
+    ruled, worn_already = QWidget(page), QWidget(page)
+    ruled.setStyleSheet("border: none")
+    worn_already.setStyleSheet(theme.sheet)
+    seen = Restyled(page)
+    worn_already.installEventFilter(seen)
+    Wardrobe(theme, page).add(page)
+    assert ruled.styleSheet() == theme.sheet
+    assert seen.count == 0
 
 
 def test_nothing_is_painted_before_all_in_sight_has_looks_and_place(

@@ -170,9 +170,9 @@ class Wardrobe(QObject):
                 self._take_in(frame)
 
     def _take_in(self, widget: QWidget) -> None:
-        """Note the parts that have no looks yet, and look out for more where there may come some."""
+        """Note the parts that have no looks yet, rules of their own are none, and look out for more to come."""
         if not _is_frame(widget):
-            if not widget.styleSheet() and widget not in self._waiting:
+            if widget.styleSheet() != self._theme.sheet and widget not in self._waiting:
                 self._wait(widget)
             return
         widget.installEventFilter(self)

@@ -63,7 +63,6 @@ class TableView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setStyleSheet("#duel-table { background: transparent; border: none; }")
         self.setMinimumSize(420, 240)
         self.handles = Handles(self.table, self)
         self.bar = Bar(self)
