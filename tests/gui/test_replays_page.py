@@ -7,6 +7,7 @@ import pytest
 from gui.duels import BOT, TWO, still, terms
 from gui.eyes import texts
 from gui.hands import click, press
+from gui.test_small_window import unnamed
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
@@ -115,6 +116,14 @@ def test_the_list_is_filtered_by_outcome(page: ReplaysPage) -> None:
     assert page.shelf.list.count == 1
     page.shelf.outcome.setCurrentIndex(page.shelf.outcome.findData(""))
     assert page.shelf.list.count == 2
+
+
+def test_each_stop_among_replays_is_named_in_the_language_in_use(page: ReplaysPage, window: MainWindow) -> None:
+    """A screen reader says what Tab has come to, the list of what was played too."""
+    assert unnamed(page) == []
+    window.context.use_language("en")
+    assert unnamed(page) == []
+    assert page.shelf.list.accessibleName() == "Replays"
 
 
 def test_a_replay_names_both_in_the_language_in_use(page: ReplaysPage, window: MainWindow) -> None:

@@ -67,6 +67,7 @@ class Shelf(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self._head.setText(tr("replays.head"))
+        self.list.setAccessibleName(tr("replays.head"))
         self._delete.setText(tr("replays.delete"))
         self._reading.say(tr("replays.reading"))
         self._nothing.setText(tr("replays.nothing_found"))

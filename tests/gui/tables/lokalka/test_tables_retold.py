@@ -7,6 +7,7 @@ from gui.eyes import texts
 from gui.hands import hold, lift, press
 from gui.tables.lokalka.lines import ALONE, Line, hosted, laid_alone
 from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled
+from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
@@ -90,19 +91,22 @@ def test_a_hint_at_the_line_speaks_the_language_in_use(context: AppContext, qtbo
 
 @pytest.mark.parametrize("game", ["ring", "line"])
 def test_a_hint_outlives_a_change_of_language_on_another_page(game: str, context: AppContext, qtbot: QtBot) -> None:
-    """A table that is out of sight meanwhile has its hint still when one comes back."""
+    """A table that is out of sight meanwhile has its hint still when one comes back, and each stop of Tab its name."""
     ring = host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0])
     host = ring if game == "ring" else hosted(position("A2 A1 D3", "D1", nodas="40001"), ALONE)
     table = laid(context, qtbot, host)
     press(table.board, Qt.Key.Key_F3)
     qtbot.waitUntil(lambda: table.board.is_hinted)
     qtbot.waitUntil(lambda: not context.jobs.busy)
+    assert unnamed(table) == []
     table.hide()
     context.use_language("en")
     table.retranslate()
     table.show()
     settled(table, qtbot)
     assert table.board.is_hinted
+    assert unnamed(table) == []
+    assert table.board.accessibleName() == "Game table"
 
 
 def test_the_log_speaks_to_the_same_person_at_the_end(context: AppContext, qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, texts
 from gui.hands import click, press
+from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -48,6 +49,7 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     assert not table.side.log.isVisible()
     wait(qtbot, table)
     findings = searcher(budget=FEW).search(Sight(session.host.state, decision.seat), decision)
+    assert unnamed(table) == []
     told = [words for words in texts(table.side.advice) if "шанс победить" in words]
     assert len(told) == len(decision.options)
     assert f"{round(100 * findings.best.chance)}\u00a0%" in told[0]

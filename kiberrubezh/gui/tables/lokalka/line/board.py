@@ -86,6 +86,7 @@ class LineBoard(Touch):
     @override
     def show_scene(self, scene: Scene) -> None:
         """Show what led to a scene, then the scene; at once where nothing moves."""
+        self.setAccessibleName(tr("games.table"))
         self.settle()
         before = self.attention.scene if self.attention is not None else None
         is_news = before is not None and before.eyes == scene.eyes and len(before.log) < len(scene.log)

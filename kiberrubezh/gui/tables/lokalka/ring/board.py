@@ -79,6 +79,7 @@ class RingBoard(Touch):
     @override
     def show_scene(self, scene: Scene) -> None:
         self.clear()
+        self.setAccessibleName(tr("games.table"))
         if self._pictures is None:
             self._pictures = Pictures(self._context.jobs, self, scene.view.options.components, card_text)
         self._scene, self.draft = scene, Draft(scene.decision if scene.stage == "asked" else None)

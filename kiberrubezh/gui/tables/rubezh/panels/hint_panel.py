@@ -28,7 +28,7 @@ class HintPanel(QWidget):
         self._inner = QWidget()
         self._lines = QVBoxLayout(self._inner)
         self._lines.setContentsMargins(6, 0, 8, 0)
-        scroll = Scroll()
+        scroll = self._scroll = Scroll()
         scroll.setWidget(self._inner)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -43,6 +43,7 @@ class HintPanel(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self._head.setText(tr("duel.advice"))
+        self._scroll.setAccessibleName(tr("duel.advice_options"))
         self.closing.say(tr("duel.advice_close"), "F3")
 
     def show_thinking(self, done: int = 0, of: int = 1) -> None:
