@@ -139,6 +139,7 @@ class PlayArea(QWidget):
         self.text.follow()
         self.ear.sit(session.terms.humans)
         self.magnifier.drop()
+        self.magnifier.close()
         self.desk.forget()
         self.advice.close()
         self.director.take(session)
@@ -250,6 +251,7 @@ class PlayArea(QWidget):
             self.sheets.offer_cards(session)
             if self.sheets.target is not None:
                 self.sheets.target.installEventFilter(self.calm)
+        self.magnifier.keep_keys()
 
     def _refresh(self, session: DuelSitting, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""
@@ -293,6 +295,8 @@ class PlayArea(QWidget):
     def _ask_consent(self, session: DuelSitting, place: int) -> None:
         """Hang the curtain for the other person to agree, or not, to going back."""
         self.sheets.close()
+        self.magnifier.drop()
+        self.magnifier.close()
         self.handover.ask_consent(session, place)
         self._refresh(session, [])
         self._layers.setCurrentIndex(1)

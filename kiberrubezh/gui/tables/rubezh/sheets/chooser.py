@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QHideEvent, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QToolButton, QWidget
 from typing_extensions import override
 
@@ -72,6 +72,7 @@ class Chooser(Overlay):
     ) -> None:
         super().__init__(over, head)
         self._context, self._take, self._point = context, take, point
+        self._large: CloseupSheet | None = None
         self.setObjectName("card-chooser")
         close = IconButton(context.theme, "close", tr("app.close"), self.close_sheet)
         named = row(label(head, "head", wrap=True), close)
@@ -116,7 +117,7 @@ class Chooser(Overlay):
     def _button(self, seen: CardView) -> QToolButton:
         height = self._context.theme.px(_HEIGHT)
         picture = QPixmap(card_picture(seen.card, i18n.language, height, numbers_of(seen), self.devicePixelRatioF()))
-        button = _CardButton(lambda: self._point(seen), lambda: CloseupSheet(self._context, self, seen.card, seen))
+        button = _CardButton(lambda: self._point(seen), lambda: self._enlarge(seen))
         button.setIcon(QIcon(picture))
         button.setIconSize(QSize(round(height * RATIO), height))
         button.setAccessibleName(card_words(seen))
@@ -126,6 +127,21 @@ class Chooser(Overlay):
         button.setProperty("card", seen.number)
         button.clicked.connect(lambda _checked=False: self._taken(seen))
         return button
+
+    def _enlarge(self, seen: CardView) -> None:
+        """Show a card as large as can be: over all of the page, so that it doesn't go with this sheet by itself."""
+        self._large = CloseupSheet(self._context, self, seen.card, seen)
+        self._large.closed.connect(self._let_go)
+
+    def _let_go(self) -> None:
+        self._large = None
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Close the card shown large, unless another page has come to the front."""
+        if self._large is not None and self.isHidden():
+            self._large.close_sheet()
+        super().hideEvent(event)
 
     def _taken(self, seen: CardView) -> None:
         self._take(seen.number)
