@@ -11,7 +11,12 @@ from gui.hands import click
 from gui.shelved import games
 from PySide6.QtWidgets import QFileDialog
 
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.set_up import SetUp
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.play.storage import games_folder
 
@@ -72,9 +77,27 @@ def test_an_own_set_is_chosen_checked_and_played(
     path.unlink()
     click(spoilt.start)
     assert games(window).table is None
+    spoilt = set_up_of(window, game)
+    assert "«mine.json» не взят: такого файла нет." in texts(spoilt.box)
     assert spoilt.box is not None
     click(spoilt.box.ours)
     assert "Набор программы" in texts(spoilt.box)
     click(spoilt.start)
     assert games(window).table is not None
     assert kept("attack") != [20, 20, 9]
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES.values() if Beginning.has_box(each)], ids=lambda each: each.id)
+def test_our_set_is_saved_to_be_changed(window: MainWindow, tmp_path: Path, game: Game) -> None:
+    """What is written is what is played with otherwise, names no schema that isn't there, and is taken back."""
+    box = OwnBox(window.context, game)
+    path = tmp_path / "ours.json"
+    box.write(path)
+    assert str(path) in window.toast.words
+    assert "$schema" not in path.read_text("utf-8")
+    before = Beginning.of(game, game.seats[0], 0)
+    box.take(path)
+    assert box.path == path
+    assert game.options.model_validate(box.put_into(before).options) == game.options.model_validate(before.options)
+    box.write(tmp_path)
+    assert tr("games.box_unsaved", words="")[:15] in window.toast.words

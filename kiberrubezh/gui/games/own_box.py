@@ -12,12 +12,17 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.troubles import refusal_words
+from kiberrubezh.gui.troubles import refusal_words, trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.targets import ask_target
+from kiberrubezh.resources import resource
 
 _LONGEST: Final = 60
 """Characters of a file's name in a line."""
+
+_OURS: Final = {"lokalka-duel": "set.json", "lokalka": "ring.json"}
+"""The program's own set of each game that has one as a file."""
 
 
 class OwnBox(QWidget):
@@ -35,8 +40,10 @@ class OwnBox(QWidget):
         self.choose.setObjectName("games-box-choose")
         self.ours = Button(theme, tr("games.box_ours"), self._take_ours, look="link")
         self.ours.setObjectName("games-box-ours")
+        self.save = Button(theme, tr("games.box_save"), self._ask_where, look="link", picture="export")
+        self.save.setObjectName("games-box-save")
         hint = label(tr("games.box_hint"), "soft", wrap=True)
-        acts = row(self.choose, self.ours, None, gap=12)
+        acts = row(self.choose, self.save, self.ours, None, gap=12)
         self.setLayout(column(self.said, self.trouble, acts, hint, gap=8))
         self._show()
 
@@ -53,10 +60,19 @@ class OwnBox(QWidget):
     def take(self, path: Path) -> None:
         """Choose a file, unless the game can't be played with what it holds: then it is said why."""
         if why := self._wrong_with(path):
-            self._tell(tr("games.box_refused", file=one_line(path.name, _LONGEST), why=why))
+            self._tell(why)
             return
         self._context.settings.put(self._key, str(path))
         self._show()
+
+    def write(self, path: Path) -> None:
+        """Write the program's own set to a file, for its owner to put other numbers in."""
+        try:
+            path.write_text(_ours(self._game), encoding="utf-8")
+        except OSError as error:
+            self._context.say(tr("games.box_unsaved", words=trouble_words(error)), "error")
+            return
+        self._context.say(tr("games.box_saved", path=path), "good")
 
     @property
     def _key(self) -> str:
@@ -64,11 +80,21 @@ class OwnBox(QWidget):
 
     def _wrong_with(self, path: Path) -> str:
         """Say what is wrong with a file; "" where nothing is."""
+        file = one_line(path.name, _LONGEST)
         try:
             Beginning.of(self._game, self._game.seats[0], 0).boxed(read_small(path))
-        except (ToldError, OSError) as error:
-            return refusal_words(error)
+        except ToldError as error:
+            return tr("games.box_refused", file=file, why=refusal_words(error))
+        except FileNotFoundError:
+            return tr("games.box_gone", file=file)
+        except OSError as error:
+            return tr("games.box_unread", file=file, why=trouble_words(error))
         return ""
+
+    def _ask_where(self) -> None:
+        target = ask_target(self, tr("games.box_save"), self._game.id, ".json")
+        if target is not None:
+            self.write(target)
 
     def _ask(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, tr("games.box_choose"), "", "*.json")
@@ -90,3 +116,9 @@ class OwnBox(QWidget):
     def _tell(self, why: str) -> None:
         self.trouble.setText(why)
         self.trouble.setVisible(bool(why))
+
+
+def _ours(game: Game) -> str:
+    """Return the file of the program's own set, without the line that names a schema beside it: there it has none."""
+    lines = resource("lokalka", _OURS[game.id]).read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if '"$schema"' not in line)
