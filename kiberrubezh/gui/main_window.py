@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
         shown = next((it.view.shown for it in self.findChildren(RulesSheet) if it.isVisible()), "")
         game, rule = rule_links.here(QApplication.focusWidget(), shown)
         if rule:
-            self._open_rules(game, rule)
+            self._show_rules(game, rule)
         elif self._current == "games":
             self._ask(GAMES, lambda page: page.open_rules())
         elif self._current == "duel":
@@ -292,6 +292,11 @@ class MainWindow(QMainWindow):
             self._open_rules(game, rule)
 
     def _open_rules(self, game: str, rule: str) -> None:
+        """Open the rules some other way than by the key: it goes on among no rules that were named before."""
+        rule_links.forget()
+        self._show_rules(game, rule)
+
+    def _show_rules(self, game: str, rule: str) -> None:
         from kiberrubezh.gui.games.rules import RulesSheet
 
         for sheet in self.findChildren(RulesSheet):

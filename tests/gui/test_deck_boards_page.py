@@ -108,6 +108,7 @@ def test_all_copies_of_a_card_go_in_by_one_key(window: MainWindow) -> None:
     press(builder.tray, Qt.Key.Key_Return, SHIFT)
     full = tr("boards.filled", n=4, name=name_of("dlp", window.context.cards))
     assert (told, builder.editor.place) == ([full], place)
+    assert "уже 4" not in full, "a deck from elsewhere may have more of them"
     pool.field.setText('!"Песочница"')
     QApplication.processEvents()
     at = pool.grid.visualRect(pool.model.index(0, 0)).center()

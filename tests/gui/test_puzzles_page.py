@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.disk.folder import data_path
+from kiberrubezh.gui.i18n import tr_in
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import catalogue, wording
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
@@ -150,4 +151,20 @@ def test_what_gets_through_is_not_denied() -> None:
         "Ничего не пройдёт",
         "Атаки проходят, но колода не теряет карт",
         "Атаки проходят, а колода уже пуста",
+    ]
+
+
+def test_one_hidden_card_is_told_as_one() -> None:
+    """In both languages; so are two, five and 21."""
+    told = {n: (tr_in("ru", "puzzles.hidden", n=n), tr_in("en", "puzzles.hidden", n=n)) for n in (1, 2, 5, 21)}
+    assert [ru.split(".")[0].removeprefix("В руке соперника ") for ru, _ in told.values()] == [
+        "скрыта 1 карта",
+        "скрыты 2 карты",
+        "скрыто 5 карт",
+        "скрыта 21 карта",
+    ]
+    assert told[1][0].endswith("Это может быть любая карта.")
+    assert [en.split(": ")[1] for _, en in told.values()][:2] == [
+        "1 card. It may be any card.",
+        "2 cards. They may be any cards.",
     ]

@@ -147,3 +147,9 @@ def test_a_key_opens_one_after_another_of_the_rules_that_are_named_together(wind
     assert shown == ["KR-2.1", "KR-2.2", "KR-2.1"]
     window.context.open_rules.emit("duel", "KR-5.3")
     assert opened(window) == "KR-5.3"
+    assert rule_links.here(both, "") == ("duel", "KR-2.1")
+    window.context.open_rules.emit("duel", "KR-2.2")
+    assert opened(window) == "KR-2.2"
+    other = QPushButton("Сдать", window)
+    tip(other, "Сдаться можно всегда (KR-8.2).")
+    assert rule_links.here(other, "KR-2.2") == ("duel", "KR-8.2"), "what was named together is past"

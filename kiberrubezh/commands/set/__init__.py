@@ -20,7 +20,7 @@ def register(subparsers: "Subparsers") -> None:
     """Add `set` with all its actions."""
     from kiberrubezh.commands.set import changes, listing, sheets, verdict
 
-    parser = subparsers.add_parser("set", help="свои наборы карт / sets of your own cards", description=_DESCRIPTION)
+    parser = subparsers.add_parser("set", help="свои наборы карт / sets of custom cards", description=_DESCRIPTION)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
     parser.set_defaults(handler=listing.show_list, json=False)
     listed = actions.add_parser("list", help="все наборы / all sets")

@@ -108,6 +108,7 @@ class LabPage(QStackedWidget):
 
         view = SearchPage(self._context, self._apart)
         view.left.connect(self.show_set_up)
+        view.wanted.connect(self._show_answer)
         self._add(view)
         return view
 
@@ -193,6 +194,11 @@ class LabPage(QStackedWidget):
         """Look for what beats a deck of the shelf, or what would mend it."""
         self.setCurrentWidget(self.search)
         self.search.seek(mode, deck_id)
+
+    def _show_answer(self) -> None:
+        """Show what was found, wherever one is."""
+        self.setCurrentWidget(self.search)
+        self._context.go.emit("lab")
 
     def ask_of_set(self, set_id: str) -> None:
         """Ask what decks a set of one's own comes to; how long that may take is still to be chosen."""

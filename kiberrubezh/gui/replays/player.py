@@ -113,6 +113,7 @@ class ReplayPlayer(QWidget):
         """Put a tape in, at its start."""
         self.card.show_card(None)
         self.view.table.picture = None
+        self.view.forget()
         self.put(tape)
         self.view.setFocus()
 

@@ -30,6 +30,10 @@ class RuleLinks(QObject):
             self.wanted.emit(_GAMES[near[0].split("-")[0]], near[0])
         return bool(found)
 
+    def forget(self) -> None:
+        """Go on among no rules that were named together before."""
+        self._named = ()
+
     def here(self, widget: QWidget | None, shown: str) -> tuple[str, str]:
         """Return the game and the rule that a tooltip in sight names, else what has the keys; "" where nothing does.
 

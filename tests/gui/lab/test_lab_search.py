@@ -213,11 +213,30 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
         desk.search.ended.emit()
         assert tr("lab.find_ready") in texts(window)
     assert len(asked) == 1
+    click(window.toast.button)
+    assert (window.current, lab.currentWidget(), window.toast.isVisible()) == ("lab", desk, False)
+    desk.form.deck.setCurrentIndex(desk.form.deck.count() - 1)
+    window.go("decks")
     click(asks["beats"])
     assert tr("lab.find_take") in texts(desk)
+    assert desk.form.deck.currentData() == f"own:{kept.id}", "the question is that of the answer"
     desk.leave()
+    desk.search.ended.emit()
+    assert tr("lab.find_ready") in texts(window)
     lab.show_search()
     assert (desk.to_deck.isVisible(), desk.back.keys) == (False, "Esc")
+    assert not window.toast.isVisible(), "the answer is in sight"
+    desk.leave()
+    desk.search.ended.emit()
+    click(window.toast.button)
+    assert (lab.currentWidget(), window.toast.isVisible()) == (desk, False)
+    window.go("decks")
+    click(asks["beats"])
+    assert len(asked) == 1
+    window.context.cards_changed.emit()
+    window.go("decks")
+    click(asks["beats"])
+    assert len(asked) == 2, "a card of the deck may be another now"
 
 
 def test_the_desk_speaks_the_language_of_the_window(window: MainWindow) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-from functools import partial
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -43,6 +42,8 @@ class SearchPage(Fitted, QWidget):
     """Asks, and shows what was found."""
 
     left = Signal()
+    wanted = Signal()
+    """The answer that was told of is to be seen."""
 
     def __init__(self, context: AppContext, apart: Apart) -> None:
         super().__init__()
@@ -58,6 +59,8 @@ class SearchPage(Fitted, QWidget):
         self.to_deck.setObjectName("metagame-to-deck")
         self._came_from = 0
         """The deck of the shelf that was worked on as this was asked; 0 where it was asked here."""
+        self._is_told = False
+        """Whether a message tells of an answer that wasn't seen yet."""
         self._answered: tuple[str, Deck] | None = None
         """What the answer in sight was asked about a deck that was worked on, and that deck."""
         self.start = Button(theme, act=self.ask, look="huge", picture="play")
@@ -74,6 +77,7 @@ class SearchPage(Fitted, QWidget):
         self._lay()
         self.form.changed.connect(self._check)
         self.form.modes.chosen.connect(lambda _: self._forget())
+        context.cards_changed.connect(self._doubt)
         self.search.stepped.connect(self._step)
         self.search.ended.connect(self._end)
         self.search.stopped.connect(self._stopped)
@@ -114,15 +118,16 @@ class SearchPage(Fitted, QWidget):
         except LookupError:
             context.say(tr("lab.find_no_deck"), "warning")
             return
-        if self.search.is_running:
-            if question != self._answered:
-                context.say(tr("lab.find_busy"), "warning")
-            return
-        if question == self._answered and self._results.currentIndex() != 0:
-            self.to_deck.setFocus()
+        is_asked = question == self._answered
+        if self.search.is_running and not is_asked:
+            context.say(tr("lab.find_busy"), "warning")
             return
         self.form.fill(offers(latest(context.shelf, [deck]), context.cards, i18n.language))
-        if self.form.choose(mode, deck):
+        if not self.form.choose(mode, deck) or self.search.is_running:
+            return
+        if is_asked and self._results.currentIndex() != 0:
+            self.to_deck.setFocus()
+        else:
             self._forget()
             self.ask()
             self._answered = question
@@ -184,9 +189,12 @@ class SearchPage(Fitted, QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Say how long what is asked takes."""
+        """Say how long what is asked takes; the message that an answer is there has done its work."""
         super().showEvent(event)
         self._tell_time()
+        if self._is_told:  # what tells of the answer is of no use beside it
+            self._is_told = False
+            self._context.hush.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -284,9 +292,13 @@ class SearchPage(Fitted, QWidget):
         self._results.setCurrentIndex(1)
         self.fit()
         self.start.setFocus()
-        if not self.isVisible():
-            look = partial(self._context.go.emit, "lab")
-            self._context.say(tr("lab.find_ready"), "good", tr("lab.find_look"), look)
+        if not self.isVisibleTo(self.window()):
+            self._is_told = True
+            self._context.say(tr("lab.find_ready"), "good", tr("lab.find_look"), self.wanted.emit)
+
+    def _doubt(self) -> None:
+        """Ask anew when the same is asked again: a card of the deck may be another now."""
+        self._answered = None
 
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""

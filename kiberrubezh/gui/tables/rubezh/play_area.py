@@ -131,6 +131,7 @@ class PlayArea(QWidget):
         self.end.hide()
         self.side.card.show_card(None)
         self.view.table.picture = None
+        self.view.forget()
         self.handover.asking = False
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())

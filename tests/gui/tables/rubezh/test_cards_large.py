@@ -153,3 +153,15 @@ def test_the_name_of_a_card_large_has_room_in_the_least_window(alone: PlayArea) 
         assert need.height() <= name.height()
         assert found.rect().contains(name.rect().translated(name.mapTo(found, QPoint(0, 0))))
         found.close_sheet()
+
+
+def test_another_duel_is_looked_at_where_it_goes_on(alone: PlayArea) -> None:
+    """Of a table that is higher than the window, wherever the duel before was scrolled to."""
+    alone.view.setFixedSize(420, 240)
+    QCoreApplication.processEvents()
+    bar = alone.view.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    bar.setValue(0)
+    alone.take(alone.session)
+    QCoreApplication.processEvents()
+    assert bar.value() == bar.maximum() > 0

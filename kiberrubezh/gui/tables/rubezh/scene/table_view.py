@@ -213,6 +213,10 @@ class TableView(QGraphicsView):
         self._look()
         self.handles.settle()
 
+    def forget(self) -> None:
+        """Look for where it goes on anew: another duel comes to the table."""
+        self._looked_at = None
+
     def _slide(self) -> None:
         """Take what a screen reader finds along; a table that is being taken apart scrolls too."""
         if self.scene() is not None:
