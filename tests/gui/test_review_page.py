@@ -7,6 +7,7 @@ import pytest
 from gui.duels import TWO, still, terms
 from gui.eyes import texts
 from gui.hands import click, press
+from gui.test_small_window import unnamed
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -107,9 +108,10 @@ def test_a_mark_leads_to_its_swing(page: ReplaysPage) -> None:
 
 
 def test_tab_leads_through_the_swings(page: ReplaysPage) -> None:
-    """From the list of swings Tab comes to each button that is to be seen, in their order."""
+    """From the list of swings Tab comes to each button that is to be seen, in their order; each stop has a name."""
     review = page.player.side.review
     page.player.side.bring("review")
+    assert unnamed(page) == []
     review._scroll.setFocus()
     seen = [button for card in review.cards for button in card.buttons if button.isVisible()]
     assert len(seen) == 4

@@ -98,6 +98,7 @@ class ReviewPanel(QWidget):
         self.start.setText(tr("replays.review_start"))
         self.cancel.setText(tr("replays.review_cancel"))
         self.bar.setAccessibleName(tr("replays.review_busy"))
+        self._scroll.setAccessibleName(tr("replays.review_swings"))
 
     def show_state(self, words: str, progress: tuple[int, int] | None, *, may_start: bool) -> None:
         """Say how things are; with a progress work is under way."""
