@@ -80,6 +80,22 @@ def test_each_step_lights_one_thing(begin: Begin) -> None:
     assert ids(session) == ["antivirus"]
 
 
+def test_a_wave_is_struck_before_the_turn_is_to_end(begin: Begin) -> None:
+    """KR-5.6: while the declared wave is open, the step that declares it goes on, and its button leads on."""
+    session = begin("first-duel")
+    for act, card in (("keep", ""), ("lay", "firewall"), ("lay", "workstation"), ("done", "")):
+        choose(session, act, card)
+    for act, card in (("deploy", "antivirus"), ("deploy", "malicious-file"), ("done", ""), ("add", "malicious-file")):
+        choose(session, act, card)
+    decision = session.host.state.decision
+    assert decision is not None
+    assert (decision.prompt, bool(session.host.state.wave)) == ("respond", True)
+    assert (cue_of(session).step, cue_of(session).button) == (2, "main")
+    choose(session, "done")
+    assert not session.host.state.wave
+    assert cue_of(session).step == 3
+
+
 def test_what_leads_away_is_answered_and_not_done(begin: Begin, cards: Cards) -> None:
     """What would cost the lesson a turn or its end is refused in words that say what is asked; the draft stays."""
     session = begin("first-duel")
