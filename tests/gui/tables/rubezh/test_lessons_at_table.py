@@ -54,6 +54,8 @@ def do_as_told(table: PlayArea, qtbot: QtBot) -> None:
     cue = session.cue
     assert cue is not None
     assert len(table.coach.areas()) + table.coach.halo.isVisible() == 1, said(table)
+    if cue.button == "main":
+        assert table.side.hint.text()[:10] not in ("Ещё не выл", "Не атакует", "Не атакуют"), said(table)
     if cue.cards:
         click_card(table.view, cue.cards[0])
         if table.director.held >= 0:

@@ -43,6 +43,8 @@ def warning_words(session: DuelSitting, picture: Picture) -> str:
         own = picture.defender == view.seat
         left = view.sides[picture.defender].deck_count
         return tr("duel.warn_last_own" if own else "duel.warn_last", n=picture.threat, left=left)
+    if session.cue is not None and session.cue.button == "main":
+        return ""  # the lesson asks for that very button
     if view.prompt == "assets" and any(option.act == "lay" for option in decision.options):
         return tr("duel.warn_asset", n=view.assets_left)
     if view.prompt == "attack" and not session.draft.wave and (idle := idle_attacks(view)):
