@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from engine.rubezh.table import attack, measure, table
 from gui.duels import BOT, TWO, lead, session_of, set_up, still, terms
 from gui.eyes import area
+from gui.tables.rubezh.positions import TRICK, put
 from prose import faults
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics
@@ -185,6 +187,16 @@ def test_a_phase_in_which_nothing_can_be_done_asks_for_nothing(window: MainWindo
         session = lead(area(window), lambda _, view, name=name: view.prompt == name and not _can(view))
         assert moment.picture(session, -1).head == head
     assert moment.standing_hint(session).startswith(("Атаковать нечем", "Здесь нечего выбрать"))
+
+
+def test_where_nothing_can_block_no_block_is_asked_for(window: MainWindow) -> None:
+    """KR-5.6: where no measure stops what comes, the hint points at what else is lit, not at a measure."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    for stops, head in (("dos", "Блокировать сейчас нечем. Сыграйте"), ("malware", "Нажмите на меру, потом")):
+        t = table(active=1, foe_attacks=[attack("worm")], measures=[measure("wall", blocks=stops)], hand=[TRICK])
+        session = put(area(window), t.wave("worm"))
+        assert session.view.prompt == "block"
+        assert moment.standing_hint(session).startswith(head)
 
 
 def _can(view: View) -> bool:
