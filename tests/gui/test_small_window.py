@@ -3,17 +3,18 @@
 from contextlib import suppress
 
 import pytest
-from gui.duels import still
+from gui.duels import BOT, set_up, still
 from gui.sizes import cut
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 def unnamed(window: QWidget) -> list[QWidget]:
@@ -45,6 +46,35 @@ def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, 
             qtbot.waitUntil(lambda: not any(cut(window)), timeout=3000)
         faults[page] = [*cut(window), *unnamed(window)]
     assert not any(faults.values()), faults
+
+
+def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:
+    """The sheet of keys wraps what it says and scrolls what has no room; all of the sheet is in the window."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    for page, language, wide, high, scale in [
+        ("duel", "ru", 1920, 1080, 100),
+        ("duel", "ru", 1280, 720, 100),
+        ("duel", "en", 960, 600, 100),
+        ("decks", "ru", 1280, 720, 140),
+        ("decks", "ru", 960, 600, 100),
+        ("preferences", "ru", 960, 600, 160),
+    ]:
+        window.context.theme.use(scale=scale)
+        window.context.use_language(language)
+        window.resize(wide, high)
+        window.go(page)
+        window.show_keys()
+        QApplication.processEvents()
+        overlay = next(it for it in window.findChildren(Overlay) if it.isVisible())
+        area = overlay.sheet.findChild(QScrollArea)
+        assert not [*cut(overlay)], page
+        assert area is not None
+        inside = area.widget()
+        assert inside is not None
+        assert area.hasFocus() == (inside.height() > area.height()), page
+        assert overlay.sheet.rect().contains(area.geometry().adjusted(0, 0, 0, 20)), page
+        assert overlay.rect().contains(overlay.sheet.geometry()), page
+        overlay.close_sheet()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

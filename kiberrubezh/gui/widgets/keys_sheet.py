@@ -1,19 +1,23 @@
 """The overview of all keys."""
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.basic import column, dress, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.scroll import Scroll
 
-_BETWEEN, _BESIDE = 40, 64
-"""Pixels between the two tables, and beside the sheet."""
-_WORDS = 250
-"""Pixels up to which what a key does stands on one line."""
-_WIDE = 860
-"""Pixels of the window, at 100 %, from which the tables stand side by side."""
+_BETWEEN, _UNDER = 40, 24
+"""Pixels between the two tables where they stand side by side, and where one stands under the other."""
+_AROUND, _EDGE, _BAR = 28, 32, 16
+"""Pixels at the sheet's edges, from it to those of the window, and for the bar that it is scrolled by."""
+_TABLE, _NARROWEST = 460, 350
+"""Pixels of a table's width at 100 %: where there is room enough, and the least in which two stand side by side."""
 
 
 def everywhere() -> list[tuple[str, str]]:
@@ -38,15 +42,22 @@ def show_keys(theme: Theme, over: QWidget, page: list[tuple[str, str]]) -> Overl
     columns = [_table(tr("app.keys_here"), page)] if page else []
     columns.append(_table(tr("app.keys_everywhere"), everywhere()))
     head = row(label(tr("app.page_keys"), "head"), None, close)
-    if len(columns) == 1 or over.width() >= theme.px(_WIDE):
-        overlay.sheet.setLayout(column(head, row(*columns, gap=_BETWEEN), gap=16, margins=(28, 20, 28, 28)))
-    else:
-        inside = QWidget()
-        inside.setLayout(column(*columns, None, gap=24))
-        area = scroll_area(inside)
-        area.setMinimumHeight(over.height() - 2 * _BESIDE - theme.px(80))
-        overlay.sheet.setFixedWidth(min(over.width() - _BESIDE, theme.px(560)))
-        overlay.sheet.setLayout(column(head, area, gap=16, margins=(28, 20, 12, 20)))
+    inside = QWidget(overlay.sheet)
+    room = over.width() - 2 * (_EDGE + _AROUND) - _BAR
+    is_wide = len(columns) > 1 and room >= 2 * theme.px(_NARROWEST) + _BETWEEN
+    wanted = 2 * theme.px(_TABLE) + _BETWEEN if is_wide else theme.px(_TABLE)
+    told = row(*columns, gap=_BETWEEN) if is_wide else column(*columns, None, gap=_UNDER)
+    for place in range(len(columns)):
+        told.setStretch(place, int(is_wide))
+    inside.setLayout(told)
+    dress(inside)
+    width = min(room, wanted)
+    # What wraps has its height by the width alone; left to the layouts its lines are cut off.
+    height = told.heightForWidth(width)
+    inside.setMinimumHeight(height)
+    area = _Area(inside, QSize(width + _BAR, height))
+    overlay.sheet.setLayout(column(head, area, gap=16, margins=(_AROUND, 20, _AROUND - _BAR, _AROUND)))
+    dress(overlay.sheet)
     close.setFocus()
     return overlay
 
@@ -60,10 +71,37 @@ def _table(head: str, keys: list[tuple[str, str]]) -> QWidget:
     grid.addWidget(label(head, "overline"), 0, 0, 1, 2)
     for place, (combination, words) in enumerate(keys, start=1):
         line = row(*(label(key, "key") for key in combination.split(", ")), None, gap=4)
-        grid.addLayout(line, place, 0)
-        told = label(words, "soft", wrap=True)
-        told.setMinimumWidth(min(told.fontMetrics().horizontalAdvance(words) + 4, _WORDS))
-        grid.addWidget(told, place, 1)
+        grid.addLayout(line, place, 0, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(label(words, "soft", wrap=True), place, 1)
     grid.setRowStretch(len(keys) + 1, 1)
     grid.setColumnStretch(1, 1)
     return made
+
+
+class _Area(Scroll):
+    """Is as large as the tables where the window has the room, and scrolls them where it has not."""
+
+    def __init__(self, inside: QWidget, wanted: QSize) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(tr("app.page_keys"))
+        self.setWidget(inside)
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Return the size in which nothing has to be scrolled."""
+        return self._wanted
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the keys where they are needed to scroll, and be no stop of Tab where they aren't."""
+        super().resizeEvent(event)
+        is_scrolled = self.height() < self._wanted.height()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_scrolled else Qt.FocusPolicy.NoFocus)
+        if is_scrolled:
+            self.setFocus()
