@@ -79,6 +79,18 @@ def test_all_forms_find_the_same(database: sqlite3.Connection, forms: str, card:
     assert [form for form in forms.split() if card not in search(database, form)] == []
 
 
+@pytest.mark.parametrize(
+    ("spoken", "printed"),
+    [
+        pair.split()
+        for pair in ("впн vpn", "ддос ddos", "мфа mfa", "сием siem", "юсб usb", "хмл xml", "темпест tempest")
+    ],
+)
+def test_abbreviations_are_found_in_russian_letters(database: sqlite3.Connection, spoken: str, printed: str) -> None:
+    """What stands on a card in Latin letters is found as people write it in Russian ones."""
+    assert set(search(database, spoken)) == set(search(database, printed)) != set()
+
+
 def test_what_is_told_about_a_card(database: sqlite3.Connection) -> None:
     """`суть:` looks into what a card is in reality; bare words look there when nothing is played by that name."""
     told = search(database, "суть:письма")

@@ -15,6 +15,12 @@ PLAYED = COLUMNS[:3]
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
+_SPOKEN = {
+    "впн": "vpn", "ддос": "ddos", "дос": "dos", "мфа": "mfa", "нтлм": "ntlm", "нтп": "ntp",
+    "сием": "siem", "сиэм": "siem", "син": "syn", "темпест": "tempest", "удп": "udp", "юдп": "udp", "юсб": "usb",
+    "хттп": "http", "хмл": "xml", "керберос": "kerberos",
+}  # fmt: skip
+"""How people write in Russian letters what stands on cards in Latin ones."""
 """What people call categories by, which cards name in full."""
 _FULL = {word: " ".join(map(stem, words(CATEGORIES[category].full.ru))) for word, category in _SHORT.items()}
 _PREFIXED = re.compile(
@@ -54,7 +60,8 @@ def _words(text: Text, column: str | None) -> str:
     forms, roots = " ".join(columns), " ".join(f"{name}_roots" for name in columns)
     return " AND ".join(
         f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
-        + (f' OR {{{stems}}} : "{_FULL[word]}")' if word in _FULL else ")")
+        + (f' OR {{{forms}}} : "{_SPOKEN[word]}"' if word in _SPOKEN else "")
+        + (f' OR {{{stems}}} : "{full}")' if (full := _FULL.get(_SPOKEN.get(word, word))) else ")")
         for word in text.words
     )
 
