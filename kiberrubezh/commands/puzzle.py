@@ -27,6 +27,7 @@ KINDS = {
 _DAILY = Pair("задача дня", "puzzle of the day")
 _SOLVED = Pair("решена", "solved")
 _PROVED = Pair("доказана", "proved")
+_OWN = Pair("Свои:", "Your own:")
 _ALL = Pair("Доказано задач: {good} из {all}.", "Puzzles proved: {good} of {all}.")
 _FOUND = Pair("Найдено задач: {n}. Записаны в {file}.", "Puzzles found: {n}. They are written to {file}.")
 _NONE = Pair(
@@ -47,7 +48,11 @@ def register(subparsers: "Subparsers") -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
     show = actions.add_parser("list", help="все задачи / all puzzles")
     show.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help="файл, иначе встроенные / a file, else the built-in ones"
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="файл, иначе все / a file, else all",
     )
     show.set_defaults(handler=_list)
     check = actions.add_parser("check", help="доказать задачи файла заново / prove the puzzles of a file again")
@@ -79,18 +84,32 @@ def _add_find(find: ArgumentParser) -> None:
 def _list(options: Namespace) -> int:
     from datetime import date
 
-    from kiberrubezh.learning.marks import days_solved
     from kiberrubezh.puzzles.files import daily
+    from kiberrubezh.puzzles.own_puzzles import own_puzzles
 
     puzzles = _read(options)
     if puzzles is None:
         return UNREADABLE
-    known, today = days_solved(), daily(date.today(), puzzles) if puzzles else None
+    today = daily(date.today(), puzzles) if puzzles else None
+    _print_list(puzzles, today, options.lang)
+    if options.file is None:
+        own, bad = own_puzzles()
+        if own:
+            print(f"\n{_OWN.of(options.lang)}")
+            _print_list(own, None, options.lang)
+        for error in bad:
+            print(error.message(options.lang), file=sys.stderr)
+    return DONE
+
+
+def _print_list(puzzles: "Sequence[Puzzle]", today: "Puzzle | None", lang: "Lang") -> None:
+    from kiberrubezh.learning.marks import days_solved
+
+    known = days_solved()
     for puzzle in puzzles:
         notes = [_SOLVED] * (puzzle.id in known) + [_DAILY] * (puzzle is today)
-        told = "".join(f" · {note.of(options.lang)}" for note in notes)
-        print(f"{puzzle.id:14} {'★' * puzzle.grade:5} {KINDS[puzzle.kind].of(options.lang)}{told}")
-    return DONE
+        told = "".join(f" · {note.of(lang)}" for note in notes)
+        print(f"{puzzle.id:14} {'★' * puzzle.grade:5} {KINDS[puzzle.kind].of(lang)}{told}")
 
 
 def _read(options: Namespace) -> "Sequence[Puzzle] | None":

@@ -57,12 +57,13 @@ def _likely(_: tuple[str, ...]) -> Pair:
 
 def write(puzzles: Sequence[Puzzle], path: Path) -> None:
     """Write a set of puzzles, one a line. Raise OSError."""
-    lines = ",\n".join(map(_line, puzzles))
+    lines = ",\n".join(map(line_of, puzzles))
     with written_whole(path) as unfinished:
         unfinished.write_text(f'{{"$schema": "schema.json", "puzzles": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
-def _line(puzzle: Puzzle) -> str:
+def line_of(puzzle: Puzzle) -> str:
+    """Return a puzzle as it is written: JSON, in one line."""
     line = puzzle.model_dump_json(exclude_defaults=True, exclude={"cards"})
     if not puzzle.cards:
         return line

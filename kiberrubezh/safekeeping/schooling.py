@@ -1,4 +1,4 @@
-"""What was learnt as one file: marks, learner, classes, own lessons and styles, positions, reviews; and back again.
+"""What was learnt as one file: marks, learner, classes, own lessons, styles, puzzles; positions, reviews; and back.
 
 What comes back is put together with what is there: nothing that either knows is lost.
 """
@@ -22,6 +22,7 @@ from kiberrubezh.learning.results import LEARNER, Learner, ResultsError
 _LESSONS: Final = "lessons"
 _STYLES: Final = "bots"
 _POSITIONS: Final = "positions"
+_PUZZLES: Final = "puzzles"
 _BIN: Final = "deleted"
 _DUELS: Final = "duels"
 _SCHEMA: Final = "schema.json"
@@ -29,7 +30,7 @@ _ID: Final = 40
 """Letters of the id of an own lesson or style."""
 _MEMBER: Final = re.compile(
     rf"{re.escape(marks.PUZZLES)}|{re.escape(marks.LESSONS)}|{re.escape(LEARNER)}|{classes.FOLDER}/class-[0-9]{{1,6}}\.json|"
-    rf"(?:{_LESSONS}|{_STYLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,{_ID - 1}}}\.json|"
+    rf"(?:{_LESSONS}|{_STYLES}|{_PUZZLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,{_ID - 1}}}\.json|"
     rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
 )
 _PATTERNS: Final = (
@@ -38,6 +39,7 @@ _PATTERNS: Final = (
     f"{_LESSONS}/*.json",
     f"{_STYLES}/*.json",
     f"{_POSITIONS}/*.json",
+    f"{_PUZZLES}/*.json",
     f"{_DUELS}/*.review",
 )
 _LARGEST: Final = 50_000_000
@@ -98,7 +100,7 @@ class Schooling:
             _join_marks(kept, folder)
             _join_classes(kept / classes.FOLDER, folder / classes.FOLDER)
             _bring(kept, folder, lambda name: name == LEARNER, lambda _: Learner.known(folder) is not None)
-            for own in (_LESSONS, _STYLES, _POSITIONS):
+            for own in (_LESSONS, _STYLES, _POSITIONS, _PUZZLES):
                 _bring_beside(kept, folder, own)
             gone = farewells.deleted_names(folder / _DUELS)
             _bring(kept, folder, lambda name: _is_review(name, gone), lambda _: True)

@@ -49,6 +49,8 @@ def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
         (json.dumps({"you": {"hand": []}, "turn": 4}).encode(), "position"),
         (b'{"kiberrubezh": "set", "format": 1}', "set"),
         (b'{"format": "kiberrubezh-results"}', "results"),
+        (b'{"$schema": "schema.json", "puzzles": [' + b" " * 3_000_000, "puzzle"),
+        (b'{"id": "a", "kind": "win", "sides": [], "solution": []}', "puzzle"),
         ("4 Антивирус".encode("cp1251"), "deck"),
         (code.encode(), "deck"),
         (code.replace("KR1P", "KR1Q").encode(), "deck"),

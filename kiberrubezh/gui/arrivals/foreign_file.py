@@ -1,13 +1,14 @@
 """A file that the program was started with: what it is, by what is in it, and the page where it is looked at.
 
 Nothing is taken over and nothing in it is carried out before the player says so: a replay is only read, a deck or a
-set is shown first, a position lies on the workbench.
+set is shown first, a position lies on the workbench, a puzzle is proved before it lies with the others.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -23,14 +24,19 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.play.rubezh.training.cabinet import PositionError, read_position
 from kiberrubezh.sets.document import LARGEST as LARGEST_SET
 
-Kind = Literal["duel", "game", "position", "set", "deck", "results", "unknown"]
+Kind = Literal["duel", "game", "position", "set", "puzzle", "deck", "results", "unknown"]
 
 
 _SET = re.compile(rb'\s*\{\s*"kiberrubezh"\s*:\s*"set"')
 """How a set is written; no more of a large one is looked at before its reader, which has bounds, takes it."""
+
+
+_PUZZLES = re.compile(rb'\s*\{\s*(?:"\$schema"\s*:\s*"[^"\\]{0,200}"\s*,\s*)?"puzzles"\s*:\s*\[')
+"""How a file of puzzles is written, which may be a large one too."""
 
 
 def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
@@ -39,6 +45,8 @@ def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
         return "deck"
     if _SET.match(content):
         return "set"
+    if _PUZZLES.match(content.removeprefix(BOM_UTF8)):
+        return "puzzle"
     first = _json(content.split(b"\n", 1)[0].split(b"\t", 1)[0])  # a line of a journal ends in its checksum
     if (
         isinstance(first, dict)
@@ -48,15 +56,21 @@ def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
         return "duel" if rules == DUEL.id else "game"
     if len(content) > LARGEST:
         return "unknown"
-    told = _json(content)
+    return _told_kind(_json(content)) or ("deck" if _has_cards(content, cards) else "unknown")
+
+
+def _told_kind(told: Any) -> Kind | None:
+    """Tell what JSON is by its fields; None where they say nothing."""
     if isinstance(told, dict):
         if told.get("kiberrubezh") == "set":
             return "set"
         if str(told.get("format", "")) in ("kiberrubezh-results", "kiberrubezh-class"):
             return "results"
+        if "puzzles" in told or {"kind", "sides", "solution"} <= told.keys():
+            return "puzzle"
         if isinstance(told.get("you"), dict) or isinstance(told.get("opponent"), dict):
             return "position"
-    return "deck" if _has_cards(content, cards) else "unknown"
+    return None
 
 
 def open_file(window: MainWindow, path: Path) -> None:
@@ -79,6 +93,8 @@ def open_file(window: MainWindow, path: Path) -> None:
     elif kind == "set" and isinstance(page := window.go("cards"), CardsPage):
         page.open_sets()
         page.sets.files.take_file(path)
+    elif kind == "puzzle" and isinstance(puzzles := window.go("puzzles"), PuzzlesPage):
+        puzzles.take_file(path)
     elif kind == "deck" and isinstance(shown := window.go("decks"), DecksPage):
         shown.show_shelf()
         shown.shelf_view.import_deck().read_file(path)

@@ -5,13 +5,15 @@ from datetime import date
 from typing import Final, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.handover.deck_text import dropped_file
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.puzzles.own_intake import OwnIntake
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
@@ -19,11 +21,14 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
+from kiberrubezh.puzzles.own_puzzles import own_puzzles
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 
 _COLUMNS = ("number", "grade", "kind", "deck", "state")
 _KINDS: Final[tuple[PuzzleKind, ...]] = get_args(PuzzleKind)
 _GRADES = (1, 2, 3, 4, 5)
+_FAULTS = 3
+"""Files of own puzzles that can't be used of which the reason is told."""
 _ALOUD = Qt.ItemDataRole.AccessibleTextRole
 
 
@@ -93,6 +98,12 @@ class Catalogue(QWidget):
         self.daily = Button(theme, "", self._open_daily, look="primary", picture="star")
         self.daily.setObjectName("puzzle-daily")
         self.grade, self.kind, self.only_open = QComboBox(), QComboBox(), Chip(theme, "", "filter")
+        self.own = Chip(theme, "", "flag")
+        self.own.setObjectName("puzzles-own")
+        self.intake = OwnIntake(context)
+        self.add = Button(theme, "", self.intake.ask, picture="import")
+        self.add.setObjectName("puzzle-add")
+        self._faults = label("", "soft", wrap=True, tone="warning")
         self.table = PuzzleTable()
         self.table.opened.connect(self.open_chosen)
         self.open_button = Button(theme, "", self.open_chosen, picture="play")
@@ -100,15 +111,19 @@ class Catalogue(QWidget):
         self._none = label("", "soft")
         for box in (self.grade, self.kind):
             box.currentIndexChanged.connect(lambda _: self.refresh())
-        self.only_open.toggled.connect(lambda _: self.refresh())
+        for chip in (self.only_open, self.own):
+            chip.toggled.connect(lambda _: self.refresh())
+        self.intake.taken.connect(self._show_own)
         sieve = QWidget()
         flow = Flow(10, sieve)
-        for part in (self.grade, self.kind, self.only_open, self.open_button, self._count):
+        for part in (self.own, self.grade, self.kind, self.only_open, self.open_button, self.add, self._count):
             flow.addWidget(part)
         self.back = IconButton(theme, "arrow-left", act=self._leave, look="plain")
         self.back.setObjectName("puzzles-back")
         head = row(self.back, self._head, None, self.daily, gap=10)
-        self.setLayout(column(head, self._about, sieve, self.table, self._none, gap=14, margins=(32, 28, 32, 28)))
+        parts = (head, self._about, sieve, self.intake, self._faults, self.table, self._none)
+        self.setLayout(column(*parts, gap=14, margins=(32, 28, 32, 28)))
+        self.setAcceptDrops(True)
         self.setFocusProxy(self.table)
         self.retranslate()
 
@@ -125,14 +140,18 @@ class Catalogue(QWidget):
         self._about.setText(tr("puzzles.about"))
         self.open_button.setText(tr("puzzles.open"))
         self.only_open.setText(tr("puzzles.only_open"))
-        self._none.setText(f"{tr('puzzles.none')}. {tr('puzzles.none_how')}")
+        self.own.setText(tr("puzzles.own"))
+        self.add.setText(tr("puzzles.add"))
+        self.intake.retranslate()
         _say(self.grade, [tr("puzzles.all_grades"), *(tr("puzzles.grade", n=grade) for grade in _GRADES)])
         _say(self.kind, [tr("puzzles.all_kinds"), *map(kind_words, _KINDS)])
         self.refresh()
 
     def refresh(self) -> None:
         """List the puzzles that pass the sieve."""
-        puzzles, solved = shipped_puzzles(), days_solved()
+        shipped, solved = shipped_puzzles(), days_solved()
+        own, bad = own_puzzles()
+        puzzles = own if self.own.isChecked() else shipped
         grade, kind = self.grade.currentIndex(), self.kind.currentIndex()
         self._shown = [
             it
@@ -143,11 +162,16 @@ class Catalogue(QWidget):
         ]
         self.table.fill(self._shown, solved)
         self.table.setVisible(bool(self._shown))
+        lacks_own = self.own.isChecked() and not own
+        said = ("own_none", "own_how") if lacks_own else ("none", "none_how")
+        self._none.setText(f"{tr(f'puzzles.{said[0]}')}. {tr(f'puzzles.{said[1]}')}")
         self._none.setVisible(not self._shown)
+        self._faults.setText("\n".join(error.message(i18n.language) for error in bad[:_FAULTS]))
+        self._faults.setVisible(bool(bad) and self.own.isChecked())
         self.open_button.setEnabled(bool(self._shown))
         done = sum(it.id in solved for it in puzzles)
         self._count.setText(tr("puzzles.solved_of", n=done, all=len(puzzles)))
-        today = daily(date.today(), puzzles)
+        today = daily(date.today(), shipped)
         state = f" · {tr('puzzles.solved')}" if today.id in solved else ""
         number = tr("puzzles.number", n=number_of(today))
         self.daily.setText(f"{tr('puzzles.daily')}: {number} · {kind_words(today.kind)}{state}")
@@ -174,6 +198,25 @@ class Catalogue(QWidget):
 
     def _leave(self) -> None:
         self._context.open_game.emit(DUEL)
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Let a file come in."""
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the puzzles of a file that is dropped on the list."""
+        if (path := dropped_file(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            self.own.setChecked(True)
+            self.intake.take_file(path)
+
+    def _show_own(self) -> None:
+        """Show one's own puzzles, of which some have come."""
+        self.own.setChecked(True)
+        self.refresh()
 
     def _open_daily(self) -> None:
         self.opened.emit(daily(date.today(), shipped_puzzles()))

@@ -1,5 +1,7 @@
 """The page of puzzles: the list, or one on the table."""
 
+from pathlib import Path
+
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
@@ -47,7 +49,14 @@ class PuzzlesPage(QWidget):
     def show_grade(self, grade: int) -> None:
         """Show the list, of one grade, 0 of all."""
         self._show_list()
+        self.catalogue.own.setChecked(False)
         self.catalogue.grade.setCurrentIndex(grade)
+
+    def take_file(self, path: Path) -> None:
+        """Show the list of one's own and add the puzzles of a file to it that can be proved."""
+        self._show_list()
+        self.catalogue.own.setChecked(True)
+        self.catalogue.intake.take_file(path)
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -10,12 +10,14 @@ from typing_extensions import override
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.puzzles.wording import grade_words, number_of, question_words
+from kiberrubezh.gui.puzzles.wording import grade_words, number_words, question_words
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.learning.marks import note_try
 from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
+from kiberrubezh.puzzles.own_puzzles import is_own
+from kiberrubezh.puzzles.proving.check import changed_cards
 from kiberrubezh.puzzles.proving.setup import LaidError
 from kiberrubezh.puzzles.puzzle import Puzzle
 
@@ -91,6 +93,11 @@ class PuzzleBoard(QWidget):
 
     def open(self, puzzle: Puzzle) -> bool:
         """Lay a puzzle out; tell whether that could be."""
+        known = {**self._context.cards, **{card.id: card for card in puzzle.cards}}
+        if is_own(puzzle.id) and (changed := changed_cards(puzzle, known)):
+            words = tr("puzzles.cards_changed", cards=", ".join(changed))
+            self._context.say(tr("puzzles.not_laid", words=words), "error")
+            return False
         try:
             sitting = begin_puzzle(puzzle, self._context.cards, _names())
         except LaidError as error:
@@ -124,7 +131,7 @@ class PuzzleBoard(QWidget):
         if self.sitting is not None:
             puzzle = self.sitting.puzzle
             self.question.setText(question_words(puzzle))
-            number = tr("puzzles.number", n=number_of(puzzle))
+            number = number_words(puzzle)
             self.grade.setText(f"{number}  {grade_words(puzzle.grade)}")
             self.grade.setAccessibleName(f"{number}, {tr('puzzles.grade', n=puzzle.grade)}")
 

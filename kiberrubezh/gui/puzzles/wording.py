@@ -2,6 +2,7 @@
 
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.puzzles.files import shipped_puzzles
+from kiberrubezh.puzzles.own_puzzles import is_own, own_puzzles
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 
 _MOST = 5
@@ -13,8 +14,14 @@ def grade_words(grade: int) -> str:
 
 
 def number_of(puzzle: Puzzle) -> int:
-    """Return the place of a puzzle among those that come with the program, from 1; 0 of any other."""
-    return next((place for place, it in enumerate(shipped_puzzles(), 1) if it.id == puzzle.id), 0)
+    """Return the place of a puzzle among the program's, or among one's own, from 1; 0 of any other."""
+    known = own_puzzles()[0] if is_own(puzzle.id) else shipped_puzzles()
+    return next((place for place, it in enumerate(known, 1) if it.id == puzzle.id), 0)
+
+
+def number_words(puzzle: Puzzle) -> str:
+    """Say the number of a puzzle, and whether it is one's own."""
+    return tr("puzzles.own_number" if is_own(puzzle.id) else "puzzles.number", n=number_of(puzzle))
 
 
 def stake_words(puzzle: Puzzle) -> str:

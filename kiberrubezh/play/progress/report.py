@@ -17,6 +17,7 @@ from kiberrubezh.learning.results import LONGEST_ID, Against, Error, Learner, Le
 from kiberrubezh.play.catalog import catalog
 from kiberrubezh.play.progress.mistakes import Reviewed, kept_reviews
 from kiberrubezh.play.progress.own_duels import OwnDuel, Sum, own_duels
+from kiberrubezh.puzzles.own_puzzles import is_own
 
 OTHER = "other"
 """Opponents of one's own, of which a teacher learns no more."""
@@ -35,13 +36,23 @@ class Report(NamedTuple):
     lessons: Mapping[str, str] = MappingProxyType({})
     """Days by lesson."""
     puzzles: PuzzleMarks = PuzzleMarks({}, {})
+    """Of the person's own puzzles nothing: another machine has others."""
 
 
 def read_report(step: Step | None = None) -> Report:
     """Read all that is known on this machine; `step` hears how far it is, and may raise to stop. Raise OSError."""
     entries, _ = catalog(list_duels(step=step), list_games(step=step))
     duels = own_duels(entries)
-    return Report(tuple(duels), kept_reviews(duels, step), marks.days_done(), marks.puzzle_marks(data_path()))
+    return Report(
+        tuple(duels), kept_reviews(duels, step), marks.days_done(), _without_own(marks.puzzle_marks(data_path()))
+    )
+
+
+def _without_own(known: PuzzleMarks) -> PuzzleMarks:
+    return PuzzleMarks(
+        {it: day for it, day in known.solved.items() if not is_own(it)},
+        {it: n for it, n in known.tries.items() if not is_own(it)},
+    )
 
 
 def results_of(report: Report, learner: Learner, now: datetime | None = None) -> Results:

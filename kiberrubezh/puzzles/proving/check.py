@@ -1,6 +1,6 @@
 """A puzzle proved anew: what is wrong with it, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
@@ -35,6 +35,7 @@ _WRONG = Pair(
 _SHORT = Pair("Решение обрывается: цель ещё не достигнута.", "The solution breaks off: the goal isn't reached yet.")
 _SCRIPTED = Pair("Первый ход делает и бот scripted.", "The bot scripted makes the first move too.")
 _KIND = Pair("Вид задачи другой: {kind}.", "The puzzle is of another kind: {kind}.")
+_DEEP = Pair("ход слишком длинный", "the turn is too long")
 _LOOP = Pair("тексты карт не кончаются", "texts of cards never end")
 
 
@@ -49,28 +50,40 @@ class Problem(NamedTuple):
         return Pair(f"{self.wrong.ru} {self.remedy.ru}", f"{self.wrong.en} {self.remedy.en}")
 
 
-def problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = BUDGET) -> list[Problem]:
-    """Prove a puzzle anew and list what is wrong with it; nothing if it holds."""
+def problems(
+    puzzle: Puzzle, cards: Mapping[str, Card], budget: int = BUDGET, pulse: Callable[[], object] | None = None
+) -> list[Problem]:
+    """Prove a puzzle anew and list what is wrong with it; nothing if it holds.
+
+    `pulse` is called now and then, and may raise to stop.
+    """
     try:
-        return [*_problems(puzzle, cards, budget)]
+        return [*_problems(puzzle, cards, budget, pulse)]
     except ToldError as error:
         return [Problem(error.why)]
     except UnprovableError as error:
         return [_unproved(error.why)]
     except EndlessLoopError:
         return [_unproved(_LOOP)]
+    except RecursionError:
+        return [_unproved(_DEEP)]
 
 
-def _problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Iterator[Problem]:
+def changed_cards(puzzle: Puzzle, known: Mapping[str, Card]) -> list[str]:
+    """Name the cards that play otherwise than they did when the puzzle was proved, or are gone; `known` has its own."""
+    return [name for name, print_ in puzzle.prints.items() if name not in known or digest(known[name]) != print_]
+
+
+def _problems(
+    puzzle: Puzzle, cards: Mapping[str, Card], budget: int, pulse: Callable[[], object] | None
+) -> Iterator[Problem]:
     laid = lay(puzzle, cards)
-    changed = [
-        name for name, known in puzzle.prints.items() if name not in laid.known or digest(laid.known[name]) != known
-    ]
+    changed = changed_cards(puzzle, laid.known)
     unnamed = {*puzzle.sides[0].ids, *puzzle.sides[1].ids} - puzzle.prints.keys()
     if changed or unnamed:
         yield Problem(_CHANGED.filled(cards=", ".join([*changed, *sorted(unnamed)])))
     check_doubts(laid)
-    search = Search(laid, budget)
+    search = Search(laid, budget, pulse=pulse)
     if not search.holds(laid.duel):
         yield Problem(_MISSED)
         return

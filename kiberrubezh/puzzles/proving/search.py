@@ -1,6 +1,6 @@
 """The full search of a turn: whether the solver reaches the goal against every answer and every hidden card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -21,6 +21,8 @@ from kiberrubezh.puzzles.puzzle import SOLVER, Step
 
 BUDGET = 200_000
 """Choices after which a proof is given up."""
+_PULSE = 256
+"""Choices between two pulses."""
 _TRICKS = frozenset({"block", "respond", "attack", "deploy"})
 """The questions at which an event may be played."""
 _IN_STRIKES = frozenset({When.THROUGH, When.BLOCKED, When.BLOCKS})
@@ -46,8 +48,13 @@ class Reply(NamedTuple):
 class Search:
     """Finds out by going through all of it whether the solver can reach the goal: memory of one puzzle."""
 
-    def __init__(self, laid: Laid, budget: int = BUDGET, *, rough: bool = False) -> None:
-        """Take up a puzzle. A rough search gives up what looks lost, or safe, by the numbers: no proof rests on it."""
+    def __init__(
+        self, laid: Laid, budget: int = BUDGET, *, rough: bool = False, pulse: Callable[[], object] | None = None
+    ) -> None:
+        """Take up a puzzle. A rough search gives up what looks lost, or safe, by the numbers: no proof rests on it.
+
+        `pulse` is called now and then, and may raise to stop the search.
+        """
         self._turn = laid.duel.turn
         self._wins = laid.duel.active == SOLVER
         self._adversary = Adversary(laid, 1 - SOLVER)
@@ -56,6 +63,7 @@ class Search:
         self._known: dict[Key, bool] = {}
         self._budget = budget
         self._rough = rough
+        self._pulse = pulse
         self.made = 0
         """Choices made so far."""
 
@@ -111,6 +119,8 @@ class Search:
         self.made += 1
         if self.made > self._budget:
             raise UnprovableError(Pair("слишком много позиций", "too many positions"))
+        if self._pulse is not None and self.made % _PULSE == 0:
+            self._pulse()
         after = duel.clone()
         after.choose(option)
         if after.rng != duel.rng and after.turn == duel.turn:

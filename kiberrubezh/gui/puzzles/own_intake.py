@@ -1,0 +1,116 @@
+"""Puzzles of one's own brought in from a file: proved in the background, what became of them told."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.puzzles.files import PuzzleFileError
+from kiberrubezh.puzzles.own_puzzles import Taken, take
+
+_TOLD = 4
+"""Puzzles that were not taken of which the reason is told; the others are counted."""
+
+
+class OwnIntake(QWidget):
+    """Says how far the proofs are and what came of them; nothing while there is nothing to say."""
+
+    taken = Signal()
+    """Puzzles of one's own were added, or may have been."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.job: Job | None = None
+        self._result: Taken | None = None
+        self.said = label("", "soft", wrap=True)
+        self.said.setObjectName("puzzle-intake")
+        self.stop = Button(context.theme, "", self._stop, picture="close")
+        self.stop.setObjectName("puzzle-intake-stop")
+        line = row(self.said, self.stop, gap=10)
+        line.setStretch(0, 1)
+        self.setLayout(column(line, gap=0))
+        self.stop.hide()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.stop.setText(tr("puzzles.stop"))
+        if self._result is not None:
+            self._tell(self._result)
+
+    def ask(self) -> None:
+        """Ask for a file and take it."""
+        path, _ = QFileDialog.getOpenFileName(self, tr("puzzles.add"), "", tr("puzzles.add_kinds"))
+        if path:
+            self.take_file(Path(path))
+
+    def take_file(self, path: Path) -> None:
+        """Prove the puzzles of a file and add those that hold; one file at a time."""
+        if self.job is not None:
+            self._stop()
+        self._result = None
+        self.stop.show()
+        self._going(0, 1)
+        self.job = self._context.jobs.run(
+            lambda job: take(path, open_cards(), job.step),
+            self._done,
+            failed=self._failed,
+            progress=self._going,
+            receiver=self,
+        )
+
+    def _going(self, done: int, total: int) -> None:
+        self._say(tr("puzzles.adding", done + 1, all=total), "")
+
+    def _done(self, result: Taken) -> None:
+        self._end()
+        self._result = result
+        self._tell(result)
+        self.taken.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._end()
+        if isinstance(error, PuzzleFileError):
+            words = error.message(i18n.language)
+        elif isinstance(error, OSError):
+            words = tr("puzzles.not_kept", words=why_unwritable(error).of(i18n.language))
+        else:
+            words = trouble_words(error)
+        self._say(words, "error")
+        self.taken.emit()
+
+    def _stop(self) -> None:
+        if self.job is not None:
+            self.job.cancel()
+            self._end()
+            self._say(tr("puzzles.stopped"), "")
+            self.taken.emit()
+
+    def _end(self) -> None:
+        self.job = None
+        self.stop.hide()
+
+    def _tell(self, result: Taken) -> None:
+        lines = [tr("puzzles.added", len(result.added))] if result.added else []
+        if result.known:
+            lines.append(tr("puzzles.known", result.known))
+        if result.refused:
+            lines.append(tr("puzzles.refused", len(result.refused)))
+            lines += [f"{name}: {why.of(i18n.language)}" for name, why in result.refused[:_TOLD]]
+            if (more := len(result.refused) - _TOLD) > 0:
+                lines.append(tr("puzzles.more", more))
+        self._say("\n".join(lines) or tr("puzzles.own_none"), "warning" if result.refused else "good")
+
+    def _say(self, words: str, tone: str) -> None:
+        self.said.setText(words)
+        restyle(self.said, tone=tone)
+        self.show()
