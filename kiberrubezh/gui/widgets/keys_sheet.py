@@ -103,5 +103,8 @@ class _Area(Scroll):
         super().resizeEvent(event)
         is_scrolled = self.height() < self._wanted.height()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_scrolled else Qt.FocusPolicy.NoFocus)
+        # Asked for as needed, a bar from before takes the width without which it would not be needed.
+        shown = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(shown)
         if is_scrolled:
             self.setFocus()
