@@ -1,5 +1,6 @@
 """The end of a duel: how it went, which turn weighed most, and trying it again from there."""
 
+import pytest
 from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
 from gui.hands import click
@@ -10,7 +11,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import Language, i18n, tr_in
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
@@ -35,12 +36,23 @@ def test_the_turn_that_weighed_most_is_found() -> None:
     assert end.decks[0][1] - end.decks[-1][1] == 4
 
 
-def test_the_turning_point_is_the_losers() -> None:
+def test_the_heaviest_loss_is_the_losers() -> None:
     """However hard the winner was hit, what is shown is where the loser lost most."""
     own = Blow(5, 0, 3, ())
     assert _heaviest([Blow(3, 1, 9, ()), Blow(2, 0, 2, ()), own], 0) == own
     assert _heaviest([Blow(3, 1, 9, ())], 0) == Blow(3, 1, 9, ())
     assert _heaviest([], 0) is None
+
+
+@pytest.mark.parametrize(("lang", "turning"), [("ru", "перелом"), ("en", "swing")])
+def test_the_end_counts_cards_and_the_review_tells_turning_points(lang: Language, turning: str) -> None:
+    """The end knows cards lost, not chances: it names no turning point, so none can be at odds with the review's."""
+    lost = (
+        tr_in(lang, "duel.end_blow", 3, turn=7, who="X"),
+        tr_in(lang, "duel.end_blow_by", 3, turn=7, who="X", attacks="Y"),
+    )
+    assert not [words for words in lost if turning in words.lower() or "turning" in words]
+    assert turning in tr_in(lang, "replays.review_step").lower()
 
 
 def struck(session: Session) -> bool:
@@ -76,12 +88,12 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert blow is not None
     assert place is not None
     assert session.turn_at(place) <= blow.turn
-    assert f"Перелом на ходу {blow.turn}: " in end._blow.text()
+    assert f"Тяжелее всего — ход {blow.turn}: " in end._blow.text()
     i18n.use("en")
     end.show_end(session)
     who, attacks = session.terms.header.names[blow.victim], ", ".join(dict.fromkeys(it.name.en for it in blow.attacks))
     cards = f"{blow.lost} card{'s' * (blow.lost > 1)}"
-    assert end._blow.text() == f"The turning point, turn {blow.turn}: {who} lost {cards} to {attacks}."
+    assert end._blow.text() == f"The heaviest loss, turn {blow.turn}: {who} lost {cards} to {attacks}."
     i18n.use("ru")
     end.show_end(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
