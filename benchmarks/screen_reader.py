@@ -39,7 +39,7 @@ def main() -> int:
         print(f"left out: {'; '.join(missing)}")
         return LEFT_OUT
     with tempfile.TemporaryDirectory() as home, contextlib.ExitStack() as stack:
-        Path(home, "settings.ini").write_text("[General]\nanimation=false\n", "utf-8")
+        Path(home, "settings.ini").write_text("[General]\nanimation=false\nanimation_speed=300\n", "utf-8")
         env = {
             **os.environ, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "KIBERRUBEZH_HOME": home, "XDG_RUNTIME_DIR": home,
