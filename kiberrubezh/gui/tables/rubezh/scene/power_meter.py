@@ -39,18 +39,25 @@ class PowerMeter(Furniture):
         super().__init__(theme)
         self._at_top = at_top
         self._name, self._active, self._hand = "", False, 0
+        self._decides = False
         self._said: list[str] = []
         self.thought = ""
         """What a program of one's own thinks, in a line."""
         self._amounts: dict[PowerName, tuple[int, int]] = {}
         self._ghost = Power()
 
-    def show_side(self, name: str, active: bool, side: SideView) -> None:
-        """Show a player's name, whether the turn is theirs, the size of the hand, and the powers."""
+    def show_side(self, name: str, active: bool, decides: bool, side: SideView) -> None:
+        """Show a player's name, whether the turn and the decision are theirs, the size of the hand, and the powers."""
         self._name, self._active, self._hand = name, active, side.hand_count
+        self._decides = decides
         self._amounts = {power: (getattr(side.used, power), getattr(side.provided, power)) for power in _POWERS}
         self._said = [_said(power, used, has) for power, (used, has) in self._amounts.items()]
         self._describe()
+
+    @property
+    def state(self) -> str:
+        """Whether the player is to play, decides in the other's turn, or waits, in a word."""
+        return tr("duel.on_turn" if self._active else "duel.decides" if self._decides else "duel.waits")
 
     def say(self, thought: str) -> None:
         """Show a thought at the name."""
@@ -87,12 +94,19 @@ class PowerMeter(Furniture):
         line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
         self.tell(painter, line, self._name, "text", NAME, LEFT, least=NAME_LEAST)
         below = QRectF(line.left(), line.bottom(), line.width(), px(16))
-        state = tr("duel.on_turn") if self._active else tr("duel.waits")
         wide = inner.width() >= px(92)
         hand = tr("duel.hand_short", n=self._hand)
         self.tell(painter, below, hand, "text_faint", 11, RIGHT if wide else LEFT, bold=False)
         if wide:
-            self.tell(painter, below, state, "accent" if self._active else "text_faint", 11, LEFT, bold=False)
+            self.tell(
+                painter,
+                below,
+                self.state,
+                "accent" if self._active or self._decides else "text_faint",
+                11,
+                LEFT,
+                bold=False,
+            )
         y = below.bottom() + px(12)
         if self.thought:
             self.tell(painter, below.translated(0, px(17)), self.thought, "text_soft", 11, LEFT, bold=False)

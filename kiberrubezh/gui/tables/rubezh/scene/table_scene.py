@@ -186,7 +186,9 @@ class TableScene(QGraphicsScene):
             threat = picture.threat if picture.wave and seat == picture.defender else 0
             self.rings[side].show_deck(cards.deck_count, picture.whole[seat], threat, cards.shield)
             self.piles[side].show_pile(len(cards.discard))
-            self.meters[side].show_side(picture.names[seat], seat == view.active and view.turn > 0, cards)
+            self.meters[side].show_side(
+                picture.names[seat], seat == view.active and view.turn > 0, seat == view.asked, cards
+            )
             self.meters[side].say(self._thoughts[seat])
             for zone in ZONES:
                 lying = len(self.placing.zones.get(f"{side}.{zone}", ()))
