@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
@@ -65,6 +66,19 @@ def page(window: MainWindow, duel: Session) -> ReplaysPage:
     found = window.page("replays")
     assert isinstance(found, ReplaysPage)
     return found
+
+
+def test_of_no_turns_there_is_nothing_to_review(window: MainWindow) -> None:
+    """KR-8.2: a duel conceded at the deal says so, and neither the button nor the wish to review starts anything."""
+    session = Session.start(terms(still(window).context, TWO, 7))
+    session.send([CONCEDE])
+    session.close()
+    window.context.review_duel.emit(session.path)
+    found = window.page("replays")
+    assert isinstance(found, ReplaysPage)
+    assert "Разбирать нечего: в дуэли не было ни одного хода." in texts(found.player.side.review)
+    assert not found.player.side.review.start.isVisible()
+    assert not found.desk.is_busy
 
 
 def tape_of(page: ReplaysPage) -> Tape:

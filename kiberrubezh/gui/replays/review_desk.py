@@ -74,7 +74,7 @@ class ReviewDesk(QObject):
         """Review the duel, unless that was done or is under way."""
         self._player.side.bring("review")
         duel, record = self._duel, self._record
-        if duel is None or record is None or self.is_busy or self.review.finished:
+        if duel is None or record is None or self.is_busy or self.review.finished or not _has_turns(duel):
             return
         header, choices, effort = duel.terms.header, duel.timeline.choices, self.effort
         prior = duel.timeline.state.prior
@@ -177,13 +177,17 @@ class ReviewDesk(QObject):
         if duel is None:
             return
         progress = (review.done, review.total) if self.is_busy else None
-        self._panel.show_state(self._state_words(), progress, may_start=not (self.is_busy or review.finished))
+        self._panel.show_state(
+            self._state_words(), progress, may_start=not (self.is_busy or review.finished) and _has_turns(duel)
+        )
         self._panel.show_swings(swing_words(review, duel))
         self._show_place()
 
     def _state_words(self) -> str:
         if self.is_busy:
             return tr("replays.review_busy")
+        if self._duel is not None and not _has_turns(self._duel):
+            return tr("replays.review_nothing")
         if not self.review.finished:
             return tr("replays.review_what")
         return "" if self.review.swings else tr("replays.review_calm")
@@ -212,3 +216,8 @@ class ReviewDesk(QObject):
             return duel.stop_of(swing.place) == duel.stop_of(made)
 
         return next((place for place, swing in enumerate(self.review.swings) if stands(swing)), -1)
+
+
+def _has_turns(duel: Tape) -> bool:
+    """Tell whether a turn of the duel was begun."""
+    return duel.timeline.state.turn > 0

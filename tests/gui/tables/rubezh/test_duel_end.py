@@ -76,6 +76,17 @@ def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
         assert all(two.end.rect().contains(button.geometry()) for button in two.end.buttons)
 
 
+def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayArea) -> None:
+    """KR-3.5, KR-8.2: before the first turn one decides and the other waits; of no turns there is no table."""
+    lead(two, lambda _, view: view.prompt == "redeal")
+    meters = two.view.table.meters
+    assert (meters["bottom"].state, meters["top"].state) == ("решает", "ждёт")
+    two.director.concede()
+    assert two.end.isVisible()
+    assert two.end._table.isHidden()
+    assert two.end.open_review.isHidden()
+
+
 def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:
     """KR-5.0: the end shows the course of both decks and the heaviest turn, and leads back before it, as a new duel."""
     session = lead(two, lambda s, v: struck(s) and v.prompt == "assets")

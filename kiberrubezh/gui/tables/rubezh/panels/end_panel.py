@@ -119,6 +119,8 @@ class EndPanel(QWidget):
             (tr("duel.end_turns"), tuple(map(str, end.turns))),
         ]
         self._fill(rows, end.winner)
+        for part in (self._table, self.open_review):
+            part.setVisible(session.deal.turn > 0)  # of no turns there is nothing to count nor to review
         self._tell_course(session)
         self.main.show_as("plain" if session.terms.lesson else "primary")  # a lesson's band leads on
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
@@ -165,7 +167,8 @@ class EndPanel(QWidget):
         dress(self)
         width = min(self._theme.px(790), over.width() - 40)
         self.setFixedWidth(width)
-        _arrange(self._acts, self.buttons, width - 2 * _BESIDE)
+        acts = [button for button in self.buttons if not button.isHidden()]
+        _arrange(self._acts, acts, width - 2 * _BESIDE)
         self._grid.setHorizontalSpacing(28 if width > self._theme.px(_NARROW) else 14)
         bar = self._told.verticalScrollBar().sizeHint().width()
         ways = [button for button in (self.once_more, self.to_training) if not button.isHidden()]
