@@ -9,8 +9,8 @@ from engine.protocol.talk import Talk
 
 from kiberrubezh.commands.protocol.advising import Advising
 from kiberrubezh.engine.lokalka.faces import SPECIALS
-from kiberrubezh.engine.lokalka.position import questions as line_questions
-from kiberrubezh.engine.lokalka.ring.position import questions as ring_questions
+from kiberrubezh.engine.lokalka.position import vocabulary as line_vocabulary
+from kiberrubezh.engine.lokalka.ring.position import vocabulary as ring_vocabulary
 from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.engine.protocol.lines.refusals import Code, Problem
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
@@ -64,7 +64,7 @@ def test_every_command_and_error_is_in_the_document(name: str) -> None:
 def test_what_the_numbers_of_lokalka_mean_is_in_the_document() -> None:
     """A program written from the document alone knows each act, and each card by its number, of both games."""
     told = TEXT.partition("### «Локалка» in numbers")[2].partition("\n## ")[0]
-    acts = {*line_questions.ACTS, *ring_questions.ACTS}
+    acts = {*line_vocabulary.ACTS, *ring_vocabulary.ACTS}
     assert not {act for act in acts if not re.search(rf"^\|.*`{act}`.*\|.*\|.*\|$", told, re.MULTILINE)}
     models = schema()["$defs"]
     for face in SPECIALS:
