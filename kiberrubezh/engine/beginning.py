@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, Field, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from kiberrubezh.engine import games, header, oddity
 from kiberrubezh.engine.box import Box, BoxError
@@ -73,6 +73,17 @@ class Beginning(Frozen):
     def has_box(game: Game) -> bool:
         """Tell whether what lies in a game's box is data, for which a file of one's own may stand."""
         return _BOX in game.options.model_fields
+
+    @staticmethod
+    def own_box(game: Game) -> str:
+        """Return what lies in a game's box as the program has it, as the file that `boxed` reads.
+
+        Raise BeginningError for a game without such a box.
+        """
+        if not Beginning.has_box(game):
+            raise BeginningError(_NO_BOX.filled(game=game.id))
+        ours: BaseModel = game.options.model_fields[_BOX].default
+        return ours.model_dump_json(indent=2) + "\n"
 
     def boxed(self, text: bytes) -> Self:
         """Return the same beginning with the cards and pieces of a file of one's own, JSON as the game wants it.

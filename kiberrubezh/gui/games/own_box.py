@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kiberrubezh.disk.files import read_small
+from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.ground.letters import one_line
@@ -16,13 +17,9 @@ from kiberrubezh.gui.troubles import refusal_words, trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.targets import ask_target
-from kiberrubezh.resources import resource
 
 _LONGEST: Final = 60
 """Characters of a file's name in a line."""
-
-_OURS: Final = {"lokalka-duel": "set.json", "lokalka": "ring.json"}
-"""The program's own set of each game that has one as a file."""
 
 
 class OwnBox(QWidget):
@@ -68,7 +65,8 @@ class OwnBox(QWidget):
     def write(self, path: Path) -> None:
         """Write the program's own set to a file, for its owner to put other numbers in."""
         try:
-            path.write_text(_ours(self._game), encoding="utf-8")
+            with written_whole(path) as unfinished:
+                unfinished.write_text(Beginning.own_box(self._game), encoding="utf-8")
         except OSError as error:
             self._context.say(tr("games.box_unsaved", words=trouble_words(error)), "error")
             return
@@ -116,9 +114,3 @@ class OwnBox(QWidget):
     def _tell(self, why: str) -> None:
         self.trouble.setText(why)
         self.trouble.setVisible(bool(why))
-
-
-def _ours(game: Game) -> str:
-    """Return the file of the program's own set, without the line that names a schema beside it: there it has none."""
-    lines = resource("lokalka", _OURS[game.id]).read_text(encoding="utf-8").splitlines(keepends=True)
-    return "".join(line for line in lines if '"$schema"' not in line)

@@ -1,22 +1,23 @@
 """The list of puzzles: the daily one, grades, kinds, which are solved."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Final, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.handover.deck_text import dropped_file
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.puzzles.own_intake import OwnIntake
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.drops import FileDrops
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.learning.marks import days_solved
@@ -62,8 +63,8 @@ class PuzzleTable(QTableWidget):
         else:
             super().keyPressEvent(event)
 
-    def fill(self, puzzles: Sequence[Puzzle], solved: dict[str, str]) -> None:
-        """Show these puzzles; the line that was chosen stays so where it can."""
+    def fill(self, puzzles: Sequence[Puzzle], numbers: Mapping[str, int], solved: dict[str, str]) -> None:
+        """Show these puzzles with their numbers; the line that was chosen stays so where it can."""
         wanted = list(puzzles), {it.id for it in puzzles if it.id in solved}, i18n.language
         if wanted == self._filled:
             return
@@ -74,7 +75,7 @@ class PuzzleTable(QTableWidget):
         for place, puzzle in enumerate(puzzles):
             state = tr("puzzles.solved") if puzzle.id in solved else ""
             asked = (grade_words(puzzle.grade), kind_words(puzzle.kind), stake_words(puzzle))
-            words = (str(number_of(puzzle)), *asked, state)
+            words = (str(numbers[puzzle.id]), *asked, state)
             items = [QTableWidgetItem(plain(text)) for text in words]
             items[1].setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
             for at_column, item in enumerate(items):
@@ -123,7 +124,7 @@ class Catalogue(QWidget):
         head = row(self.back, self._head, None, self.daily, gap=10)
         parts = (head, self._about, sieve, self.intake, self._faults, self.table, self._none)
         self.setLayout(column(*parts, gap=14, margins=(32, 28, 32, 28)))
-        self.setAcceptDrops(True)
+        FileDrops(self, self._take)
         self.setFocusProxy(self.table)
         self.retranslate()
 
@@ -160,7 +161,7 @@ class Catalogue(QWidget):
             and (kind <= 0 or it.kind == _KINDS[kind - 1])
             and not (self.only_open.isChecked() and it.id in solved)
         ]
-        self.table.fill(self._shown, solved)
+        self.table.fill(self._shown, {it.id: place for place, it in enumerate(puzzles, 1)}, solved)
         self.table.setVisible(bool(self._shown))
         lacks_own = self.own.isChecked() and not own
         said = ("own_none", "own_how") if lacks_own else ("none", "none_how")
@@ -199,19 +200,10 @@ class Catalogue(QWidget):
     def _leave(self) -> None:
         self._context.open_game.emit(DUEL)
 
-    @override
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Let a file come in."""
-        if dropped_file(event.mimeData()) is not None:
-            event.acceptProposedAction()
-
-    @override
-    def dropEvent(self, event: QDropEvent) -> None:
+    def _take(self, path: Path) -> None:
         """Take the puzzles of a file that is dropped on the list."""
-        if (path := dropped_file(event.mimeData())) is not None:
-            event.acceptProposedAction()
-            self.own.setChecked(True)
-            self.intake.take_file(path)
+        self.own.setChecked(True)
+        self.intake.take_file(path)
 
     def _show_own(self) -> None:
         """Show one's own puzzles, of which some have come."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -93,13 +94,15 @@ class PuzzleBoard(QWidget):
 
     def open(self, puzzle: Puzzle) -> bool:
         """Lay a puzzle out; tell whether that could be."""
-        known = {**self._context.cards, **{card.id: card for card in puzzle.cards}}
+        # What lies hidden may be any of the cards that the proof went through, and no card of one's own.
+        cards = {card.id: card for card in self._context.cards.values() if card.set in PRINTED}
+        known = {**cards, **{card.id: card for card in puzzle.cards}}
         if is_own(puzzle.id) and (changed := changed_cards(puzzle, known)):
             words = tr("puzzles.cards_changed", cards=", ".join(changed))
             self._context.say(tr("puzzles.not_laid", words=words), "error")
             return False
         try:
-            sitting = begin_puzzle(puzzle, self._context.cards, _names())
+            sitting = begin_puzzle(puzzle, cards, _names())
         except LaidError as error:
             self._context.say(tr("puzzles.not_laid", words=error.message(i18n.language)), "error")
             return False

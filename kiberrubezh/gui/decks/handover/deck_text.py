@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 from typing_extensions import override
@@ -12,6 +10,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.drops import dropped_file
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 LONGEST_TEXT = 50_000
@@ -47,11 +46,6 @@ class DeckText(QPlainTextEdit):
             self.too_long.emit()
         else:
             self.insertPlainText(source.text())
-
-
-def dropped_file(source: QMimeData) -> Path | None:
-    """Return the first file of this computer that is dragged or pasted, or None."""
-    return next((Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()), None)
 
 
 def head_of(context: AppContext, overlay: Overlay, words: str) -> QHBoxLayout:

@@ -7,16 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
-from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.naming import with_free_names
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
-from kiberrubezh.gui.decks.handover.deck_text import dropped_file
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.history import moment
@@ -28,6 +25,7 @@ from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.drops import FileDrops
 from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
@@ -48,7 +46,7 @@ class ShelfView(Scroll):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self.setAcceptDrops(True)
+        FileDrops(self, lambda path: self.import_deck().read_file(path))  # nothing is taken before it was looked at
         self._deleted: list[int] = []
         self._taken_back: list[int] = []
         self._kept: Sequence[Kept] = ()
@@ -141,19 +139,6 @@ class ShelfView(Scroll):
     def import_deck(self) -> ImportSheet:
         """Show the sheet that reads decks from text, files and pictures."""
         return ImportSheet(self._context, self.window(), self._take_some)
-
-    @override
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Let a file come in."""
-        if dropped_file(event.mimeData()) is not None:
-            event.acceptProposedAction()
-
-    @override
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Read a file that is dropped on the shelf; nothing is taken before it was looked at."""
-        if (path := dropped_file(event.mimeData())) is not None:
-            event.acceptProposedAction()
-            self.import_deck().read_file(path)
 
     def _take_some(self, decks: Sequence[Deck]) -> None:
         """Put decks from elsewhere on the shelf; one alone is opened."""
