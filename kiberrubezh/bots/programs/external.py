@@ -15,11 +15,11 @@ from kiberrubezh.bots.programs.telling import Telling
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.protocol.lines import answers, seat_lines
 from kiberrubezh.engine.protocol.lines.frames import Request
-from kiberrubezh.engine.protocol.lines.games.terms import Answering
+from kiberrubezh.engine.protocol.lines.games.terms import SeatAnswer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.requests import Choose
+from kiberrubezh.engine.protocol.lines.requests import ChooseRequest
 from kiberrubezh.engine.protocol.lines.speakers import Info
-from kiberrubezh.engine.protocol.lines.talk_requests import Hello, Tell
+from kiberrubezh.engine.protocol.lines.talk_requests import HelloRequest, InfoRequest
 from kiberrubezh.engine.protocol.lines.wire import id_of, parse, request_of, table_of
 from kiberrubezh.engine.protocol.seats.duel import SeatSession
 from kiberrubezh.engine.protocol.talk import talking
@@ -144,7 +144,7 @@ class ExternalPlayer:
         while True:
             line = self._receive(self._program, self._telling)
             request = self._read(line, self._telling)
-            if isinstance(request, Choose) and not request.table:
+            if isinstance(request, ChooseRequest) and not request.table:
                 chosen = self._meant(request, line, decision)
                 self.clock.stop()
                 return chosen
@@ -184,7 +184,7 @@ class ExternalPlayer:
         """Tell a program that knows the word to stop, once, a little before its time is up."""
         if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self.clock.limit, _LONGEST_GRACE):
             self._is_stopped = True
-            telling.send(seat_lines.Halted(stop=self._questions))
+            telling.send(seat_lines.StopLine(stop=self._questions))
 
     def _breathe(self, program: Program) -> None:
         """Pause; end the program if its answer is not wanted any more."""
@@ -207,30 +207,30 @@ class ExternalPlayer:
                     f"ответ не разобрать: {said}", f"the answer can't be read: {said}, {error}"
                 ) from error
             data = parse(text, LONGEST)
-            telling.send(answers.Failed(id=id_of(data), table=table_of(data), error=error.problem))
+            telling.send(answers.ErrorAnswer(id=id_of(data), table=table_of(data), error=error.problem))
             return None
 
     def _serve(self, request: Request, line: bytes, telling: Telling, sight: Sight, decision: Decision) -> None:
         """Carry out what the program asks for while it thinks."""
-        if telling.protocol == 1 and not isinstance(request, Hello):
+        if telling.protocol == 1 and not isinstance(request, HelloRequest):
             raise _not_an_answer(line)
         try:
-            if isinstance(request, Hello):
+            if isinstance(request, HelloRequest):
                 self._greet(request, telling, sight, decision)
-            elif isinstance(request, Tell):
+            elif isinstance(request, InfoRequest):
                 self.heard(request.info)
             else:
                 self._session.desk.go_on = lambda: self._goes_on(telling)
                 answer = self._session.answer(request, sight, decision)
                 telling.send(answer.model_copy(update={"id": request.id, "table": answer.table or request.table}))
         except ProblemError as error:
-            telling.send(answers.Failed(id=request.id, table=request.table, error=error.problem))
+            telling.send(answers.ErrorAnswer(id=request.id, table=request.table, error=error.problem))
         except Exception as error:
             if error is self._given_up:
                 raise
             logging.getLogger(__name__).exception("a request met a fault of kiberrubezh")
             problem = ProblemError("internal", repr(error)).problem
-            telling.send(answers.Failed(id=request.id, table=request.table, error=problem))
+            telling.send(answers.ErrorAnswer(id=request.id, table=request.table, error=problem))
 
     def _goes_on(self, telling: Telling) -> bool:
         """Tell whether there is time for what the program has asked for; pause."""
@@ -239,7 +239,7 @@ class ExternalPlayer:
         self._warn(telling, self.clock.left())
         return not self._is_stopped and self.clock.left() > 0
 
-    def _greet(self, request: Hello, telling: Telling, sight: Sight, decision: Decision) -> None:
+    def _greet(self, request: HelloRequest, telling: Telling, sight: Sight, decision: Decision) -> None:
         """Agree on what is spoken, and put the question anew to a program that has only begun to understand."""
         talking.check(request.hello)
         played = telling.greeting().ruleset
@@ -251,7 +251,7 @@ class ExternalPlayer:
         if telling.protocol != before:
             self._put(telling, sight, decision)
 
-    def _meant(self, request: Choose, line: bytes, decision: Decision) -> Option:
+    def _meant(self, request: ChooseRequest, line: bytes, decision: Decision) -> Option:
         """Return the option that a line chooses; conceding is one.
 
         The line must bear the question's number, so that an answer said twice is never taken for the next one.
@@ -259,7 +259,7 @@ class ExternalPlayer:
         if request.id != self._questions:
             raise _not_an_answer(line)
         chosen, options = request.choose, decision.options
-        if isinstance(chosen, Answering) and chosen.seat == decision.seat:
+        if isinstance(chosen, SeatAnswer) and chosen.seat == decision.seat:
             chosen = chosen.option
         if isinstance(chosen, int) and 0 <= chosen < len(options):
             return options[chosen]

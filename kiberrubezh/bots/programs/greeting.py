@@ -10,7 +10,7 @@ from kiberrubezh.engine.protocol.lines import answers
 from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, Greeting
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Introduction
-from kiberrubezh.engine.protocol.lines.talk_requests import Hello
+from kiberrubezh.engine.protocol.lines.talk_requests import HelloRequest
 from kiberrubezh.engine.protocol.lines.wire import line_of, parse, request_of
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -41,7 +41,7 @@ def introduction(command: str, limit: float = LIMIT, pause: Callable[[], object]
         why = why_not_started(error)
         raise NotIntroducedError(Pair(f"её не запустить: {why.ru}", f"it can't be started: {why.en}")) from error
     try:
-        program.send(line_of(answers.Greeted(hello=Greeting())))
+        program.send(line_of(answers.HelloAnswer(hello=Greeting())))
         line = _first_line(program, limit, pause)
     except GoneError as error:
         raise NotIntroducedError(Pair(f"завершилась, код {error}", f"it has ended, exit code {error}")) from None
@@ -71,7 +71,7 @@ def _read(line: bytes) -> Introduction:
                 f"its first line is no line of the protocol: {error}",
             )
         ) from error
-    if not isinstance(request, Hello):
+    if not isinstance(request, HelloRequest):
         raise NotIntroducedError(_NO_HELLO)
     who, wanted = request.hello, request.hello.protocol
     if wanted is not None and wanted not in PROTOCOLS:

@@ -11,7 +11,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.protocol.lines import answers, game_answers, seat_lines
-from kiberrubezh.engine.protocol.lines.games.reports import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.lines.games.reports import GameNews, GameWelcome
 from kiberrubezh.engine.protocol.lines.particulars import Greeting
 from kiberrubezh.engine.protocol.seats.game import GameSeatSession
 from kiberrubezh.engine.protocol.tables.game import event_told, standing
@@ -30,9 +30,9 @@ class GuestTelling(Telling):
 
     def begin(self, sight: Sight, seed: int) -> None:
         """Say who is here, and what is played; of the seed nothing."""
-        self.send(answers.Greeted(hello=self.greeting()))
+        self.send(answers.HelloAnswer(hello=self.greeting()))
         begun = self._beginning
-        seated = GameSeated(
+        seated = GameWelcome(
             game=begun.game,
             version=begun.version,
             seat=sight.seat,
@@ -40,24 +40,24 @@ class GuestTelling(Telling):
             options=dict(begun.options),
             seed=seed,
         )
-        self.send(seat_lines.GameBegun(game=seated))
+        self.send(seat_lines.GameLine(game=seated))
 
     def ask(self, sight: Sight, decision: Decision, number: int, clock: Clock) -> None:
         """Put the open question, after all that the program has to know for it."""
         if self.protocol > 1:
             self._tell_happened(sight)
-            self.send(seat_lines.Timed(clock=clock.told()))
+            self.send(seat_lines.ClockLine(clock=clock.told()))
         shown = standing(self._game, sight.view, sight.seat, decision, None)
-        self.send(game_answers.GameViewed(id=number, view=shown))
+        self.send(game_answers.GameViewAnswer(id=number, view=shown))
 
     def end(self, view: object, seat: Seat, scores: tuple[float, ...] | None) -> None:
         """Show how the game stands at last."""
-        self.send(game_answers.GameViewed(view=standing(self._game, view, seat, None, scores)))
+        self.send(game_answers.GameViewAnswer(view=standing(self._game, view, seat, None, scores)))
 
     def _tell_happened(self, sight: Sight) -> None:
         since, new = self.since_last(sight.past)
         events = tuple(event_told(self._game, sight.view, told, "en") for told in new)
-        self.send(seat_lines.GamePastTold(happened=GameHappened(since=since, events=events)))
+        self.send(seat_lines.GamePastLine(happened=GameNews(since=since, events=events)))
 
 
 class GuestPlayer(ExternalPlayer):

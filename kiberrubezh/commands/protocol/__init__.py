@@ -96,7 +96,7 @@ class Shelves:
         from kiberrubezh.deckbuilder.formats import FORMATS
         from kiberrubezh.deckbuilder.validate import validate
         from kiberrubezh.engine.protocol.lines.particulars import DeckProblem
-        from kiberrubezh.engine.protocol.lines.parts import Spoken
+        from kiberrubezh.engine.protocol.lines.parts import SpokenPair
 
         return [
             DeckProblem(
@@ -104,7 +104,7 @@ class Shelves:
                 rule=it.rule,
                 problem=it.code,
                 card=it.card,
-                words=Spoken(
+                words=SpokenPair(
                     ru=f"{it.message('ru')} {it.mend('ru')}".strip(), en=f"{it.message('en')} {it.mend('en')}".strip()
                 ),
             )

@@ -6,7 +6,7 @@ from kiberrubezh.bots.advice import advice, is_advised
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.protocol.lines.particulars import Advice
+from kiberrubezh.engine.protocol.lines.particulars import OptionAdvice
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
 from kiberrubezh.engine.rubezh.game import RULESET
@@ -41,7 +41,7 @@ class Advising:
         seed: int,
         tell: Callable[[Info], None],
         go_on: Callable[[], bool],
-    ) -> Advice:
+    ) -> OptionAdvice:
         """Return what was found in at most so many playouts, telling each stage; sooner once not to go on.
 
         The same sight, playouts and seed always get the same answer if it isn't stopped. An adviser of another game
@@ -69,7 +69,7 @@ class Advising:
 
 def _asked(
     game: str, sight: Sight, decision: Decision, tell: Callable[[Info], None], go_on: Callable[[], bool]
-) -> Advice:
+) -> OptionAdvice:
     """Ask the adviser of a game; its reasons are told on the way. Raise ProblemError once not to go on."""
 
     def pause() -> None:
@@ -85,7 +85,7 @@ def _asked(
         Chance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=min(it.margin, 1.0), playouts=found.deals)
         for it in found.weighed
     )
-    return Advice(option=found.option, playouts=found.deals, stopped=False, options=chances)
+    return OptionAdvice(option=found.option, playouts=found.deals, stopped=False, options=chances)
 
 
 def _stages(playouts: int) -> Iterator[int]:
@@ -108,6 +108,6 @@ def _told(findings: Estimates) -> Info:
     return Info(playouts=findings.playouts, options=_chances(findings))
 
 
-def _advice(findings: Estimates, *, stopped: bool) -> Advice:
+def _advice(findings: Estimates, *, stopped: bool) -> OptionAdvice:
     best = findings.best.option
-    return Advice(option=best, playouts=findings.playouts, stopped=stopped, options=_chances(findings))
+    return OptionAdvice(option=best, playouts=findings.playouts, stopped=stopped, options=_chances(findings))

@@ -70,11 +70,11 @@ def _is_stop(line: bytes | None) -> bool:
     if line is None or b'"stop"' not in line:
         return False
     from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-    from kiberrubezh.engine.protocol.lines.talk_requests import Halt
+    from kiberrubezh.engine.protocol.lines.talk_requests import StopRequest
     from kiberrubezh.engine.protocol.lines.wire import parse, request_of
 
     try:
-        return isinstance(request_of(parse(line), line), Halt)
+        return isinstance(request_of(parse(line), line), StopRequest)
     except ProblemError:
         return False
 

@@ -5,7 +5,7 @@ import sys
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.greeting import LIMIT, NotIntroducedError, introduction
 from kiberrubezh.commands.duel.programs import printable
-from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
+from kiberrubezh.engine.protocol.lines.speakers import Introduction, SettingPart
 from kiberrubezh.ground.words import Lang, Pair
 
 _FAILED = Pair("Программа не представилась: {why}", "The program didn't say who it is: {why}")
@@ -35,7 +35,7 @@ def _lines(who: Introduction, lang: Lang) -> list[str]:
     return [_GREETED.of(lang).format(name=name, protocol=who.protocol or 1), *(_line(it, lang) for it in who.settings)]
 
 
-def _line(setting: Setting, lang: Lang) -> str:
+def _line(setting: SettingPart, lang: Lang) -> str:
     bounds = f" {setting.min}…{setting.max}" if setting.min is not None and setting.max is not None else ""
     choices = f" {', '.join(setting.choices)}" if setting.choices else ""
     words = setting.words.ru if lang == "ru" else setting.words.en

@@ -42,12 +42,12 @@ class Session:
             self.desk.tell = lambda answer: tell(line_of(answer, to, table))
             return line_of(self.carry_out(request_of(data, line)), to, table)
         except ProblemError as error:
-            return line_of(answers.Failed(error=error.problem), to, table)
+            return line_of(answers.ErrorAnswer(error=error.problem), to, table)
         except BrokenPipeError:
             raise  # nobody is there to be told anything
         except Exception as error:
             logging.getLogger(__name__).exception("a request met a fault of the program")
-            return line_of(answers.Failed(error=ProblemError("internal", repr(error)).problem), to, table)
+            return line_of(answers.ErrorAnswer(error=ProblemError("internal", repr(error)).problem), to, table)
 
     def carry_out(self, request: Request) -> Answer:
         """Return the answer to a request. Raise ProblemError where there is none."""

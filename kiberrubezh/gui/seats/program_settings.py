@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
 from kiberrubezh.bots.programs.pipes import title_of
 from kiberrubezh.bots.programs.wishes import keep, wishes
-from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
+from kiberrubezh.engine.protocol.lines.speakers import Introduction, SettingPart
 from kiberrubezh.engine.protocol.talk.settings import read, refusal
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.letters import one_line
@@ -102,7 +102,7 @@ class SettingLine(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: AppContext, setting: Setting, typed: str) -> None:
+    def __init__(self, context: AppContext, setting: SettingPart, typed: str) -> None:
         super().__init__()
         self._setting = setting
         self._control = self._box(typed) if self._values() else self._field(typed)

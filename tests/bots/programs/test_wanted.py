@@ -9,7 +9,7 @@ from kiberrubezh.bots.programs import wishes as kept
 from kiberrubezh.bots.programs.wishes import FILE, keep, wishes
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
-from kiberrubezh.engine.protocol.lines.speakers import Setting
+from kiberrubezh.engine.protocol.lines.speakers import SettingPart
 from kiberrubezh.engine.protocol.talk.settings import read, refusal
 from kiberrubezh.play.host import Host, players_of
 
@@ -95,7 +95,7 @@ def test_a_program_is_seated_with_it_at_any_game(home: Path, monkeypatch: pytest
 )
 def test_what_a_setting_cannot_be_is_said(setting: dict[str, object], typed: str, ru: str, en: str | None) -> None:
     """In both languages, whatever is typed; no line of the protocol could carry it."""
-    made = Setting.model_validate({"name": "depth", "default": 1, **setting})
+    made = SettingPart.model_validate({"name": "depth", "default": 1, **setting})
     why = refusal(made, read(made, typed))
     assert why is not None
     assert why.ru == ru

@@ -69,7 +69,7 @@ def test_what_the_numbers_of_lokalka_mean_is_in_the_document() -> None:
     models = schema()["$defs"]
     for face in SPECIALS:
         called = card_name(face, "en").partition("/")[0].split()[-1]
-        for place in (told, *(models[name]["description"] for name in ("LokalkaDuelShown", "LokalkaShown"))):
+        for place in (told, *(models[name]["description"] for name in ("LokalkaDuelSight", "LokalkaSight"))):
             assert re.search(rf"\b{face} [\w\s]*{called}\b", place, re.IGNORECASE), face
 
 

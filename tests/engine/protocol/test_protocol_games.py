@@ -17,10 +17,10 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.engine.lokalka.position.view import View as LineView
 from kiberrubezh.engine.lokalka.ring.position.view import View as RingView
-from kiberrubezh.engine.protocol.lines.games.lokalka import LokalkaDuelShown
-from kiberrubezh.engine.protocol.lines.games.ring import LokalkaShown
+from kiberrubezh.engine.protocol.lines.games.lokalka import LokalkaDuelSight
+from kiberrubezh.engine.protocol.lines.games.ring import LokalkaSight
 from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
-from kiberrubezh.engine.protocol.lines.games.terms import Answering
+from kiberrubezh.engine.protocol.lines.games.terms import SeatAnswer
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
 
 ALL = [*GAMES.values(), KUHN, BALLOT]
@@ -200,7 +200,7 @@ def test_a_seat_that_there_is_not_is_told_nothing(talk: Talk) -> None:
 def test_every_game_has_its_shape_in_lines() -> None:
     """docs/protocol.md: what a game's views and events hold is told key by key; only what `new` told is left out."""
     assert set(SHAPES) == set(GAMES)
-    for view, shown in ((LineView, LokalkaDuelShown), (RingView, LokalkaShown)):
+    for view, shown in ((LineView, LokalkaDuelSight), (RingView, LokalkaSight)):
         assert {it.name for it in fields(view)} - set(shown.model_fields) == {"eyes", "options"}
 
 
@@ -315,7 +315,7 @@ def test_a_forged_way_is_refused(steps: list[Any], talk: Talk) -> None:
 
 def test_an_answer_bears_a_seat_where_one_is_told() -> None:
     """The model of the line says who answers, so that of several questions the one meant is answered."""
-    assert Answering(seat=2, option=0).seat == 2
+    assert SeatAnswer(seat=2, option=0).seat == 2
 
 
 def test_rules_are_agreed_on_by_their_name(talk: Talk) -> None:

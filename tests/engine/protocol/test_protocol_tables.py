@@ -9,7 +9,7 @@ from engine.protocol.talk import SHELVES, Talk
 
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.perft import perft
-from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.beginnings import SavedPosition
 from kiberrubezh.engine.protocol.lines.particulars import MOST_TABLES
 from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.rubezh.game import VERSION, Duel
@@ -188,7 +188,7 @@ def test_all_ways_to_go_on_are_counted(talk: Talk) -> None:
     """As the engine counts them, by option; the duel is left as it is."""
     talk.say("setup", {"layouts": LAYOUTS, "active": 0})
     before = talk.say("view")
-    duel = saves.restore(Saved.model_validate(talk.say("save")))
+    duel = saves.restore(SavedPosition.model_validate(talk.say("save")))
     for depth in (1, 2, 3, 4):
         counted = talk.say("perft", {"depth": depth})
         assert counted["leaves"] == perft(duel, depth) == sum(it["leaves"] for it in counted["options"])

@@ -2,169 +2,169 @@
 
 from typing import Literal
 
-from kiberrubezh.engine.protocol.lines.beginnings import Replay, Saved
+from kiberrubezh.engine.protocol.lines.beginnings import Replay, SavedPosition
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.game_answers import (
-    GameAsked,
-    GameEnded,
-    GameEventsTold,
-    GameExported,
-    GamesListed,
-    GameViewed,
-    ShapesTold,
-    WordsTold,
+    GameEventsAnswer,
+    GameQuestionAnswer,
+    GameReplayAnswer,
+    GameResultAnswer,
+    GamesAnswer,
+    GameViewAnswer,
+    ShapesAnswer,
+    WordsAnswer,
 )
 from kiberrubezh.engine.protocol.lines.particulars import (
-    Advice,
-    Counted,
-    EventTold,
+    EventSight,
     Greeting,
-    OptionTold,
+    OptionAdvice,
+    OptionWords,
     Outcome,
+    PerftCount,
     Question,
 )
 from kiberrubezh.engine.protocol.lines.parts import TableNumber
 from kiberrubezh.engine.protocol.lines.refusals import IllegalDecks, Problem
 from kiberrubezh.engine.protocol.lines.seat_lines import (
-    Assigned,
-    Begun,
-    GameBegun,
-    GamePastTold,
-    Halted,
-    PastTold,
-    Timed,
+    ClockLine,
+    DuelLine,
+    GameLine,
+    GamePastLine,
+    PastLine,
+    SetLine,
+    StopLine,
 )
-from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown
-from kiberrubezh.engine.protocol.lines.speakers import Info, Setting
+from kiberrubezh.engine.protocol.lines.sights import CardRecord, ViewSight
+from kiberrubezh.engine.protocol.lines.speakers import Info, SettingPart
 
 
-class Greeted(Answer):
+class HelloAnswer(Answer):
     """Who is there."""
 
     hello: Greeting
     """Names, versions and bounds."""
 
 
-class DecksNamed(Answer):
+class DecksAnswer(Answer):
     """The names of the ready decks."""
 
     decks: tuple[str, ...]
     """Their names."""
 
 
-class CardsTold(Answer):
+class CardsAnswer(Answer):
     """Cards in full, by id."""
 
-    cards: dict[str, CardTold]
+    cards: dict[str, CardRecord]
     """By id."""
 
 
-class Viewed(Answer):
+class ViewAnswer(Answer):
     """How the duel stands, and the question if it is the seat's."""
 
-    view: ViewShown
+    view: ViewSight
     """The duel as one seat may know it."""
 
 
-class Asked(Answer):
+class QuestionAnswer(Answer):
     """The open question."""
 
     question: Question
     """What is asked now."""
 
 
-class OptionsTold(Answer):
+class OptionsAnswer(Answer):
     """The legal options in words; empty when the duel is over."""
 
-    options: tuple[OptionTold, ...]
+    options: tuple[OptionWords, ...]
     """Each with its words; conceding last."""
 
 
-class EventsTold(Answer):
+class EventsAnswer(Answer):
     """What happened: a list for the dealing, then one for each choice."""
 
-    events: tuple[tuple[EventTold, ...], ...]
+    events: tuple[tuple[EventSight, ...], ...]
     """A list for the dealing, then one for each choice."""
 
 
-class Dropped(Answer):
+class DroppedAnswer(Answer):
     """The table is clear."""
 
     dropped: TableNumber
     """The table."""
 
 
-class TablesListed(Answer):
+class TablesAnswer(Answer):
     """The tables that have a duel."""
 
     tables: tuple[TableNumber, ...]
     """Their numbers."""
 
 
-class CountTold(Answer):
+class PerftAnswer(Answer):
     """How many ways there are to go on."""
 
-    perft: Counted
+    perft: PerftCount
     """How many."""
 
 
-class Informed(Answer):
+class InfoAnswer(Answer):
     """How the thinking goes that a request asked for; its `hint` comes later."""
 
     info: Info
     """Thoughts and figures so far."""
 
 
-class Hinted(Answer):
+class HintAnswer(Answer):
     """What the thinking led to."""
 
-    hint: Advice
+    hint: OptionAdvice
     """What was found."""
 
 
-class Stopped(Answer):
+class StoppedAnswer(Answer):
     """The thinking and counting asked for before is over."""
 
     stopped: Literal[True] = True
     """Always true."""
 
 
-class SettingsTold(Answer):
+class SettingsAnswer(Answer):
     """What can be set, and how it is set now."""
 
-    settings: tuple[Setting, ...]
+    settings: tuple[SettingPart, ...]
     """Each with its value."""
 
 
-class Ended(Answer):
+class ResultAnswer(Answer):
     """How the duel ended; null while it goes on."""
 
     result: Outcome | None
     """How it ended."""
 
 
-class Exported(Answer):
+class ReplayAnswer(Answer):
     """The duel as a replay."""
 
     replay: Replay
     """The replay."""
 
 
-class Kept(Answer):
+class SavedAnswer(Answer):
     """The position, to be restored."""
 
-    saved: Saved
+    saved: SavedPosition
     """What `restore` takes."""
 
 
-class Bye(Answer):
+class ByeAnswer(Answer):
     """The last line of a session."""
 
     bye: Literal[True] = True
     """Always true."""
 
 
-class Failed(Answer):
+class ErrorAnswer(Answer):
     """A request that can't be carried out."""
 
     error: IllegalDecks | Problem
@@ -172,9 +172,39 @@ class Failed(Answer):
 
 
 KINDS: tuple[type[Answer], ...] = (
-    *(Greeted, DecksNamed, CardsTold, Viewed, Asked, OptionsTold, EventsTold, Dropped, TablesListed, CountTold),
-    *(Informed, Hinted, Stopped, SettingsTold, Ended, Exported, Kept, Bye, Failed),
-    *(Begun, Assigned, Timed, PastTold, Halted),
-    *(GamesListed, ShapesTold, GameViewed, GameAsked, WordsTold, GameEventsTold, GameEnded, GameExported),
-    *(GameBegun, GamePastTold),
+    *(
+        HelloAnswer,
+        DecksAnswer,
+        CardsAnswer,
+        ViewAnswer,
+        QuestionAnswer,
+        OptionsAnswer,
+        EventsAnswer,
+        DroppedAnswer,
+        TablesAnswer,
+        PerftAnswer,
+    ),
+    *(
+        InfoAnswer,
+        HintAnswer,
+        StoppedAnswer,
+        SettingsAnswer,
+        ResultAnswer,
+        ReplayAnswer,
+        SavedAnswer,
+        ByeAnswer,
+        ErrorAnswer,
+    ),
+    *(DuelLine, SetLine, ClockLine, PastLine, StopLine),
+    *(
+        GamesAnswer,
+        ShapesAnswer,
+        GameViewAnswer,
+        GameQuestionAnswer,
+        WordsAnswer,
+        GameEventsAnswer,
+        GameResultAnswer,
+        GameReplayAnswer,
+    ),
+    *(GameLine, GamePastLine),
 )

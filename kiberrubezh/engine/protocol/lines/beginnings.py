@@ -53,7 +53,7 @@ class Terms(Part):
     """Whether the decks are dealt in the given order, first card on top, without shuffling."""
 
 
-class Laid(Part):
+class LaidSide(Part):
     """The cards of one player in a position set up by hand, by id."""
 
     deck: tuple[str, ...] = ()
@@ -70,10 +70,10 @@ class Laid(Part):
     """The discard pile, oldest first."""
 
 
-class Laying(Part):
+class PositionLayout(Part):
     """A position in the Assets phase of a turn, as two layouts put it; it is taken for the third turn."""
 
-    layouts: tuple[Laid, Laid]
+    layouts: tuple[LaidSide, LaidSide]
     """By seat."""
     active: Seat = 0
     """Whose turn it is."""
@@ -85,7 +85,7 @@ class Laying(Part):
     """What this table decides otherwise."""
 
 
-class Saved(Part):
+class SavedPosition(Part):
     """A whole position, hidden cards too, for `restore` to go on with."""
 
     ruleset: str

@@ -2,67 +2,67 @@
 
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.games.reports import (
+    GameEntry,
     GameEvent,
     GameOutcome,
     GameQuestion,
-    GameTold,
     GameView,
-    Read,
+    GameWords,
     Shapes,
 )
 from kiberrubezh.engine.protocol.lines.games.terms import GameRecord
 
 
-class GamesListed(Answer):
+class GamesAnswer(Answer):
     """The games that there are."""
 
-    games: tuple[GameTold, ...]
+    games: tuple[GameEntry, ...]
     """Each with its seats and options."""
 
 
-class ShapesTold(Answer):
+class ShapesAnswer(Answer):
     """The JSON Schemas of what is a game's own."""
 
     shapes: Shapes
     """Of its options, views and events."""
 
 
-class GameViewed(Answer):
+class GameViewAnswer(Answer):
     """How a game of the list stands."""
 
     view: GameView
     """The game as some eyes may know it."""
 
 
-class GameAsked(Answer):
+class GameQuestionAnswer(Answer):
     """All that is asked in a game of the list."""
 
     question: GameQuestion
     """The open questions."""
 
 
-class WordsTold(Answer):
+class WordsAnswer(Answer):
     """A game in words."""
 
-    words: Read
+    words: GameWords
     """As a person reads it."""
 
 
-class GameEventsTold(Answer):
+class GameEventsAnswer(Answer):
     """What happened in a game of the list: an empty list for the dealing, then one for each choice."""
 
     events: tuple[tuple[GameEvent, ...], ...]
     """An empty list for the dealing, then one for each choice."""
 
 
-class GameEnded(Answer):
+class GameResultAnswer(Answer):
     """How a game of the list ended; null while it goes on."""
 
     result: GameOutcome | None
     """How it ended."""
 
 
-class GameExported(Answer):
+class GameReplayAnswer(Answer):
     """A game of the list with all its choices."""
 
     replay: GameRecord

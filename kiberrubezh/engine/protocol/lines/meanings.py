@@ -28,9 +28,9 @@ MEANINGS: dict[str, dict[str, str]] = {
         "set": "The set that it came with; `custom` for a card typed in.",
         "number": "Its number in the set, by kind.",
     },
-    "CardShown": {"tapped": "Whether it is tapped.", "keywords": "The keywords that it has now."},
+    "CardSight": {"tapped": "Whether it is tapped.", "keywords": "The keywords that it has now."},
     "CardText": {"ru": "In Russian.", "en": "In English."},
-    "CardTold": {"card": "What is printed on it, as data.", "text": "Its text in words."},
+    "CardRecord": {"card": "What is printed on it, as data.", "text": "Its text in words."},
     "Condition": {
         "of": "The cards that are counted.",
         "at_least": "It holds with so many of them, or more.",
@@ -43,7 +43,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "condition": "As long as which it holds.",
     },
     "Count": {"of": "The cards that are counted.", "times": "Each counts so often.", "most": "No more than this."},
-    "DecisionShown": {"seat": "Who is asked.", "prompt": "What is decided."},
+    "DecisionSight": {"seat": "Who is asked.", "prompt": "What is decided."},
     "DestroyTop": {"do": "Always `destroy_top`.", "count": "How many.", "side": "Of whose deck."},
     "Draw": {"do": "Always `draw`.", "count": "How many.", "side": "Who draws."},
     "ExtraAssets": {"do": "Always `extra_assets`.", "count": "How many more."},
@@ -107,7 +107,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "amount": "How many at most.",
         "to": "Where they go.",
     },
-    "SideShown": {
+    "SideSight": {
         "deck_count": "Cards in the deck.",
         "hand_count": "Cards in the hand.",
         "hand": "Cards of the hand that the seat can name.",
@@ -131,7 +131,7 @@ MEANINGS: dict[str, dict[str, str]] = {
     },
     "Turns": {"change": "Always `turns`.", "category": "Into which."},
     "Untap": {"do": "Always `untap`.", "what": "Which cards."},
-    "ViewShown": {
+    "ViewSight": {
         "turn": "The turn, counted from 1; 0 before the first.",
         "phase": "`setup`, the turn's `draw`, `untap`, `assets`, `deploy`, `attack`, `defence` and `end`, or `over`.",
     },

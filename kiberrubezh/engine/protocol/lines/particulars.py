@@ -4,8 +4,8 @@ from typing import Self
 
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.parts import Part, Seed, Spoken
-from kiberrubezh.engine.protocol.lines.sights import Shown
+from kiberrubezh.engine.protocol.lines.parts import Part, Seed, SpokenPair
+from kiberrubezh.engine.protocol.lines.sights import SightPart
 from kiberrubezh.engine.protocol.lines.speakers import Chance
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -66,7 +66,7 @@ class Greeting(Part):
     """Duels that can be held at a time."""
 
 
-class OptionTold(Part):
+class OptionWords(Part):
     """An option, and what it would do in words."""
 
     option: Option
@@ -75,7 +75,7 @@ class OptionTold(Part):
     """What it would do."""
 
 
-class EventTold(Shown):
+class EventSight(SightPart):
     """One happening, as a seat may know it."""
 
     what: str
@@ -133,7 +133,7 @@ class Question(Part):
     """How many choices have been made at this table."""
 
 
-class Seated(Part):
+class DuelWelcome(Part):
     """What a program is told at the beginning of the duel that it plays."""
 
     seat: int
@@ -157,12 +157,12 @@ class Clock(Part):
     """What comes to that after each answer."""
 
 
-class Happened(Part):
+class DuelNews(Part):
     """What a program at a seat has not been told yet of the past."""
 
     since: int
     """So many events told before still hold; where it is less than all, choices were taken back."""
-    events: tuple[EventTold, ...]
+    events: tuple[EventSight, ...]
     """What happened after these."""
 
 
@@ -175,7 +175,7 @@ class Leaves(Part):
     """How many."""
 
 
-class Counted(Part):
+class PerftCount(Part):
     """All ways to go on, so many choices ahead."""
 
     depth: int
@@ -186,7 +186,7 @@ class Counted(Part):
     """The same by option of the open question; empty at depth 0."""
 
 
-class Advice(Part):
+class OptionAdvice(Part):
     """What a search found in the end."""
 
     option: Option
@@ -210,5 +210,5 @@ class DeckProblem(Part):
     """What is wrong, in a word that stays the same."""
     card: str | None
     """The card that it is about, if it is about one."""
-    words: Spoken
+    words: SpokenPair
     """What is wrong, and what would mend it."""

@@ -42,7 +42,7 @@ class Part(Frozen):
     model_config = ConfigDict(use_attribute_docstrings=True)
 
 
-class Nothing(Part):
+class EmptyPart(Part):
     """A command that needs nothing said."""
 
 
@@ -60,7 +60,7 @@ class Tongue(Part):
     """`ru` or `en`; that of the settings, if not told."""
 
 
-class Past(Part):
+class PastSpan(Part):
     """What is wanted of the past."""
 
     seat: Eyes
@@ -71,7 +71,7 @@ class Past(Part):
     """`ru` or `en`; that of the settings, if not told."""
 
 
-class Dealing(Part):
+class ImaginedDeal(Part):
     """A deal that a seat could not tell from the true one."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
@@ -82,14 +82,14 @@ class Dealing(Part):
     """The table for it; the first free one, if not told."""
 
 
-class Copying(Part):
+class CopyPlace(Part):
     """Where a copy of a duel goes."""
 
     to: TableNumber | None = None
     """The table for it; the first free one, if not told."""
 
 
-class Counting(Part):
+class PerftDepth(Part):
     """How far all ways to go on are counted."""
 
     depth: Annotated[int, Field(ge=0, le=MOST_DEPTH)]
@@ -98,7 +98,7 @@ class Counting(Part):
     """Leaves after which it is given up."""
 
 
-class Thinking(Part):
+class HintEffort(Part):
     """How hard to think about the open question."""
 
     playouts: Annotated[int, Field(ge=1, le=MOST_PLAYOUTS)] | None = None
@@ -107,7 +107,7 @@ class Thinking(Part):
     """Which duels; that of the settings, if not told."""
 
 
-class Spoken(Part):
+class SpokenPair(Part):
     """Two languages' words for the same."""
 
     ru: Annotated[str, Field(max_length=1000)] = ""

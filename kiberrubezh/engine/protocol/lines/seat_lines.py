@@ -1,55 +1,55 @@
 """The lines that the engine sends to a program at a seat."""
 
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.reports import GameHappened, GameSeated
-from kiberrubezh.engine.protocol.lines.particulars import Clock, Happened, Seated
+from kiberrubezh.engine.protocol.lines.games.reports import GameNews, GameWelcome
+from kiberrubezh.engine.protocol.lines.particulars import Clock, DuelNews, DuelWelcome
 from kiberrubezh.engine.protocol.lines.parts import Id
 from kiberrubezh.engine.protocol.lines.speakers import Assignment
 
 
-class GameBegun(Answer):
+class GameLine(Answer):
     """To a program at a seat: the game that it is to play."""
 
-    game: GameSeated
+    game: GameWelcome
     """What it begins with."""
 
 
-class GamePastTold(Answer):
+class GamePastLine(Answer):
     """To a program at a seat of a game of the list: what has happened since the last question."""
 
-    happened: GameHappened
+    happened: GameNews
     """What it has not been told yet."""
 
 
-class Begun(Answer):
+class DuelLine(Answer):
     """To a program at a seat: the duel that it is to play."""
 
-    duel: Seated
+    duel: DuelWelcome
     """What it begins with."""
 
 
-class Assigned(Answer):
+class SetLine(Answer):
     """To a program at a seat: something that is set of it."""
 
     set: Assignment
     """What, and to which value."""
 
 
-class Timed(Answer):
+class ClockLine(Answer):
     """To a program at a seat: its time, before each question."""
 
     clock: Clock
     """The time that it has."""
 
 
-class PastTold(Answer):
+class PastLine(Answer):
     """To a program at a seat: what has happened since the last question."""
 
-    happened: Happened
+    happened: DuelNews
     """What it has not been told yet."""
 
 
-class Halted(Answer):
+class StopLine(Answer):
     """To a program at a seat: it is to answer the question of that id now."""
 
     stop: Id

@@ -13,13 +13,13 @@ from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.ground.data import Frozen
 
 
-class Shown(Frozen):
+class SightPart(Frozen):
     """Base of what is read off the engine's own data, field by field."""
 
     model_config = ConfigDict(from_attributes=True, use_attribute_docstrings=True)
 
 
-class CardShown(Shown):
+class CardSight(SightPart):
     """A card that the seat can name, as texts have changed it by now."""
 
     number: int
@@ -36,19 +36,19 @@ class CardShown(Shown):
     keywords: tuple[Keyword, ...]
 
 
-class SideShown(Shown):
+class SideSight(SightPart):
     """One player's cards; of hand and deck those that the seat can name."""
 
     deck_count: int
     hand_count: int
-    hand: tuple[CardShown, ...]
-    deck_known: tuple[tuple[int, CardShown], ...]
+    hand: tuple[CardSight, ...]
+    deck_known: tuple[tuple[int, CardSight], ...]
     """Cards of the deck with their depth; 0 is the top."""
-    assets: tuple[CardShown, ...]
-    measures: tuple[CardShown, ...]
-    attacks: tuple[CardShown, ...]
-    events: tuple[CardShown, ...]
-    discard: tuple[CardShown, ...]
+    assets: tuple[CardSight, ...]
+    measures: tuple[CardSight, ...]
+    attacks: tuple[CardSight, ...]
+    events: tuple[CardSight, ...]
+    discard: tuple[CardSight, ...]
     provided: Power
     used: Power
     shield: int
@@ -57,7 +57,7 @@ class SideShown(Shown):
     """The ids of all cards that the deck was made of, in their order; none where lists are closed."""
 
 
-class DecisionShown(Shown):
+class DecisionSight(SightPart):
     """What a seat is asked, and everything that it may answer."""
 
     seat: int
@@ -66,12 +66,12 @@ class DecisionShown(Shown):
     """Each an act, the number of its card and that of its target; -1 where the act needs none."""
 
 
-class ViewShown(Shown):
+class ViewSight(SightPart):
     """A duel as one seat may know it."""
 
     seat: int
     """Whose view this is."""
-    sides: tuple[SideShown, SideShown]
+    sides: tuple[SideSight, SideSight]
     """By seat."""
     turn: int
     active: int
@@ -91,7 +91,7 @@ class ViewShown(Shown):
     """Who decides now; -1 when the duel is over."""
     prompt: str
     """What is decided now; empty when the duel is over."""
-    decision: DecisionShown | None
+    decision: DecisionSight | None
     """The question, when it is this seat's."""
     source: int
     """The card whose text asks; -1 when the rules ask."""
@@ -117,7 +117,7 @@ class CardText(Frozen):
     en: str
 
 
-class CardTold(Frozen):
+class CardRecord(Frozen):
     """A card in full: what is printed on it, and its text in words."""
 
     card: Card

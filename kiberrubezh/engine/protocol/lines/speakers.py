@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.parts import Count, Part, Share, Spoken
+from kiberrubezh.engine.protocol.lines.parts import Count, Part, Share, SpokenPair
 
 Value = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=1000)]
 """What a setting can be set to."""
@@ -14,7 +14,7 @@ Value = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Fie
 SettingName = Annotated[str, Field(min_length=1, max_length=100)]
 
 
-class Setting(Part):
+class SettingPart(Part):
     """Something that can be set, as by UCI's `setoption`."""
 
     name: SettingName
@@ -31,7 +31,7 @@ class Setting(Part):
     """All values of a choice."""
     value: Value | None = None
     """Its value now."""
-    words: Spoken = Spoken()
+    words: SpokenPair = SpokenPair()
     """What it does."""
 
 
@@ -55,7 +55,7 @@ class Introduction(Part):
     """The version of these rules."""
     name: Annotated[str, Field(max_length=100)] = ""
     """What to call it."""
-    settings: Annotated[tuple[Setting, ...], Field(max_length=100)] = ()
+    settings: Annotated[tuple[SettingPart, ...], Field(max_length=100)] = ()
     """What can be set of it, when it plays at a seat."""
 
 

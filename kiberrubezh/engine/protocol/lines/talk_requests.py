@@ -5,82 +5,82 @@ from typing import Annotated
 from pydantic import Field
 
 from kiberrubezh.engine.protocol.lines.frames import Request
-from kiberrubezh.engine.protocol.lines.parts import Nothing
+from kiberrubezh.engine.protocol.lines.parts import EmptyPart
 from kiberrubezh.engine.protocol.lines.speakers import Assignment, Info, Introduction
 
 
-class Hello(Request):
+class HelloRequest(Request):
     """Ask who is there and agree on what is spoken; the answer is `hello`."""
 
     hello: Introduction
     """Who asks, if it likes to say."""
 
 
-class Decks(Request):
+class DecksRequest(Request):
     """Ask for the names of the ready decks; the answer is `decks`."""
 
-    decks: Nothing
+    decks: EmptyPart
     """Nothing needs to be said."""
 
 
-class Cards(Request):
+class CardsRequest(Request):
     """Ask for cards in full by their ids, those of the duel first; the answer is `cards`."""
 
     cards: tuple[str, ...]
     """Their ids."""
 
 
-class Games(Request):
+class GamesRequest(Request):
     """Ask which games there are; the answer is `games`."""
 
-    games: Nothing
+    games: EmptyPart
     """Nothing needs to be said."""
 
 
-class Schema(Request):
+class ShapesRequest(Request):
     """Ask for the JSON Schemas of a game's options, views and events; the answer is `shapes`."""
 
     shapes: Annotated[str, Field(max_length=100)]
     """The game's id."""
 
 
-class Tables(Request):
+class TablesRequest(Request):
     """Ask which tables have a duel; the answer is `tables`."""
 
-    tables: Nothing
+    tables: EmptyPart
     """Nothing needs to be said."""
 
 
-class Settings(Request):
+class SettingsRequest(Request):
     """Ask what can be set; the answer is `settings`."""
 
-    settings: Nothing
+    settings: EmptyPart
     """Nothing needs to be said."""
 
 
-class Set(Request):
+class SetRequest(Request):
     """Set something; the answer is `settings`."""
 
     set: Assignment
     """What, and to which value."""
 
 
-class Halt(Request):
+class StopRequest(Request):
     """End the thinking and counting asked for before, at once; the answer is `stopped`, after theirs."""
 
-    stop: Nothing
+    stop: EmptyPart
     """Nothing needs to be said."""
 
 
-class Tell(Request):
+class InfoRequest(Request):
     """From a program at a seat: what it thinks of the question, while it thinks; nothing answers it."""
 
     info: Info
     """Thoughts and figures."""
 
 
-class Quit(Request):
+class QuitRequest(Request):
     """End the session; the answer is `bye`, the last line."""
 
-    quit: Nothing
+    quit: EmptyPart
     """Nothing needs to be said."""

@@ -5,19 +5,32 @@ from kiberrubezh.engine.protocol.lines import answers, requests, talk_requests
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
 from kiberrubezh.engine.protocol.lines.particulars import Question
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown
+from kiberrubezh.engine.protocol.lines.sights import CardRecord, ViewSight
 from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.duel import Table, options_told
 from kiberrubezh.engine.rubezh.game import Duel
 
 _ABOUT_NO_DUEL = (
-    *(talk_requests.Hello, talk_requests.Tables, talk_requests.Settings, talk_requests.Set, talk_requests.Halt),
-    *(talk_requests.Games, talk_requests.Schema),
+    *(
+        talk_requests.HelloRequest,
+        talk_requests.TablesRequest,
+        talk_requests.SettingsRequest,
+        talk_requests.SetRequest,
+        talk_requests.StopRequest,
+    ),
+    *(talk_requests.GamesRequest, talk_requests.ShapesRequest),
 )
 _NEVER = (
-    *(talk_requests.Decks, requests.Hint, talk_requests.Quit, talk_requests.Tell, requests.New, requests.Load),
-    *(requests.NewGame, requests.LoadGame),
+    *(
+        talk_requests.DecksRequest,
+        requests.HintRequest,
+        talk_requests.QuitRequest,
+        talk_requests.InfoRequest,
+        requests.NewRequest,
+        requests.LoadRequest,
+    ),
+    *(requests.NewGameRequest, requests.LoadGameRequest),
 )
 
 
@@ -30,7 +43,9 @@ class SeatSession:
 
     def answer(self, request: Request, sight: Sight, decision: Decision) -> Answer:
         """Return the answer to a request. Raise ProblemError where there is none."""
-        if isinstance(request, _NEVER) or (isinstance(request, requests.Restore) and keeping.is_way(request.restore)):
+        if isinstance(request, _NEVER) or (
+            isinstance(request, requests.RestoreRequest) and keeping.is_way(request.restore)
+        ):
             # Whoever could begin games by a seed could try out which one leads to the game that is played.
             raise forbidden(request)
         if _target(request) == 0:
@@ -41,36 +56,36 @@ class SeatSession:
 
     def of_its_game(self, request: Request, sight: Sight, decision: Decision) -> Answer:
         """Answer by what the seat may know. Raise ProblemError."""
-        if isinstance(request, talk_requests.Cards):
+        if isinstance(request, talk_requests.CardsRequest):
             return self._cards(request)
-        if isinstance(request, requests.Watch) and request.view.seat in (None, sight.seat):
-            return answers.Viewed(view=ViewShown.of(sight.view))
-        if isinstance(request, requests.Ask):
-            return answers.Asked(question=_question(sight, decision))
-        if isinstance(request, requests.Options):
+        if isinstance(request, requests.ViewRequest) and request.view.seat in (None, sight.seat):
+            return answers.ViewAnswer(view=ViewSight.of(sight.view))
+        if isinstance(request, requests.QuestionRequest):
+            return answers.QuestionAnswer(question=_question(sight, decision))
+        if isinstance(request, requests.OptionsRequest):
             lang = request.options.lang or self.desk.settings.lang
             # What is dealt anew are cards that no option of one's own names.
-            return answers.OptionsTold(options=options_told(_imagined(sight, 0), decision, lang))
-        if isinstance(request, requests.Imagine) and request.imagine.seat in (None, sight.seat):
+            return answers.OptionsAnswer(options=options_told(_imagined(sight, 0), decision, lang))
+        if isinstance(request, requests.ImagineRequest) and request.imagine.seat in (None, sight.seat):
             table = Table.at(_imagined(sight, request.imagine.seed))
             # What is set up or restored beside it is thought of as the duel is.
             self.desk.prior = table.duel.prior
             return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
         raise forbidden(request)
 
-    def _cards(self, request: talk_requests.Cards) -> Answer:
+    def _cards(self, request: talk_requests.CardsRequest) -> Answer:
         known = self.desk.told
         unknown = next((card for card in request.cards if card not in known), None)
         if unknown is not None:
             raise ProblemError("unknown_card", f"you have not been shown this card: {unknown}", "cards")
-        return answers.CardsTold(cards={card: CardTold.of(known[card]) for card in request.cards})
+        return answers.CardsAnswer(cards={card: CardRecord.of(known[card]) for card in request.cards})
 
 
 def _target(request: Request) -> int | None:
     """Return the table that a request names for another duel."""
-    if isinstance(request, requests.Imagine):
+    if isinstance(request, requests.ImagineRequest):
         return request.imagine.to
-    return request.clone.to if isinstance(request, requests.Clone) else None
+    return request.clone.to if isinstance(request, requests.CloneRequest) else None
 
 
 def forbidden(request: Request) -> ProblemError:

@@ -8,10 +8,10 @@ from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sigh
 from kiberrubezh.engine.protocol.lines import answers
 from kiberrubezh.engine.protocol.lines.beginnings import Replay
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.terms import Answering
-from kiberrubezh.engine.protocol.lines.particulars import EventTold, OptionTold, Outcome, Question
+from kiberrubezh.engine.protocol.lines.games.terms import SeatAnswer
+from kiberrubezh.engine.protocol.lines.particulars import EventSight, OptionWords, Outcome, Question
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.sights import ViewShown
+from kiberrubezh.engine.protocol.lines.sights import ViewSight
 from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
 from kiberrubezh.engine.rubezh.game import RULESET, Duel
@@ -121,20 +121,20 @@ class Table:
 
     def viewed(self, seat: int | None = None) -> Answer:
         """Tell how the duel stands for a seat; not told, for the one that is asked."""
-        return answers.Viewed(view=ViewShown.of(self.duel.view(self._seat(seat, "view.seat"))))
+        return answers.ViewAnswer(view=ViewSight.of(self.duel.view(self._seat(seat, "view.seat"))))
 
     def questioned(self) -> Answer:
         """Tell what is asked."""
-        return answers.Asked(question=self.question)
+        return answers.QuestionAnswer(question=self.question)
 
     def imagined(self, seat: int | None, seed: int) -> "Table":
         """Return a deal that a seat, not told the one that is asked, can't tell from this duel."""
         return Table.at(self.duel.imagine(self._seat(seat, "imagine.seat"), seed))
 
-    def choose(self, answer: int | Option | Answering) -> None:
+    def choose(self, answer: int | Option | SeatAnswer) -> None:
         """Answer the open question. Raise ProblemError, nothing changed."""
-        before, chosen = self.duel.clone(), answer.option if isinstance(answer, Answering) else answer
-        if isinstance(answer, Answering) and answer.seat != self._seat(None, "choose"):
+        before, chosen = self.duel.clone(), answer.option if isinstance(answer, SeatAnswer) else answer
+        if isinstance(answer, SeatAnswer) and answer.seat != self._seat(None, "choose"):
             raise ProblemError("illegal_choice", f"seat {answer.seat} is asked nothing", "choose.seat")
         try:
             self._timeline.choose(self._listed(chosen) if isinstance(chosen, int) else chosen)
@@ -164,13 +164,13 @@ class Table:
         """Tell what a seat may choose now, in words, conceding last; nothing where another is asked."""
         decision = self.duel.decision
         if decision is None or self._seat(seat, "options.seat") != decision.seat:
-            return answers.OptionsTold(options=())
-        return answers.OptionsTold(options=options_told(self.duel, decision, lang))
+            return answers.OptionsAnswer(options=())
+        return answers.OptionsAnswer(options=options_told(self.duel, decision, lang))
 
     def events(self, seat: int, since: int, lang: Lang) -> Answer:
         """Tell what happened as a seat may know it: at the dealing, then at each choice."""
         told = self._events(self._seat(seat, "events.seat"), since, lang)
-        return answers.EventsTold(events=tuple(told))
+        return answers.EventsAnswer(events=tuple(told))
 
     def read(self, _lang: Lang, _seat: int | None) -> Answer:
         """Refuse: a duel is told in words where it was begun as a game of the list."""
@@ -178,33 +178,33 @@ class Table:
 
     def ended(self, _lang: Lang) -> Answer:
         """Tell how the duel ended."""
-        return answers.Ended(result=self.outcome)
+        return answers.ResultAnswer(result=self.outcome)
 
     def exported(self) -> Answer:
         """Tell the whole duel. Raise ProblemError for one that began in the middle."""
-        return answers.Exported(replay=self.replay)
+        return answers.ReplayAnswer(replay=self.replay)
 
     def kept(self) -> Answer:
         """Write the position down."""
-        return answers.Kept(saved=saves.save(self.duel))
+        return answers.SavedAnswer(saved=saves.save(self.duel))
 
-    def _events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventTold, ...]]:
+    def _events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventSight, ...]]:
         names = self._header.names if self._header else ("", "")
         past = [self._dealt, *(moment.happened for moment in self._timeline.moments)]
         for happened in past[since:]:
             yield tuple(event_told(self.duel.told(event, seat), lang, names, self.duel.rules) for event in happened)
 
 
-def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold, ...]:
+def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionWords, ...]:
     """Return the options of a question in words, conceding last."""
     composed = len(duel.view(decision.seat).composing)
     return tuple(
-        OptionTold(option=option, words=option_words(option, decision.prompt, duel.roster.card, lang, composed))
+        OptionWords(option=option, words=option_words(option, decision.prompt, duel.roster.card, lang, composed))
         for option in (*decision.options, CONCEDE)
     )
 
 
-def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", ""), rules: Rules = STANDARD) -> EventTold:
+def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", ""), rules: Rules = STANDARD) -> EventSight:
     """Return an event, as somebody may know it, with its words; a player without a name is called by the seat.
 
     The rules tell why a duel ended, and nothing before that.
@@ -212,7 +212,7 @@ def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", ""), rules:
     one, two = _NAMES[lang]
     card_of = dict(zip(told.event.cards, told.cards, strict=True)).__getitem__
     words = describe(told.event, card_of, (names[0] or one, names[1] or two), lang, rules)
-    return EventTold.of(told.event, words, tuple(card.id for card in told.cards))
+    return EventSight.of(told.event, words, tuple(card.id for card in told.cards))
 
 
 _NAMES: dict[Lang, tuple[str, str]] = {"ru": ("Игрок 0", "Игрок 1"), "en": ("Seat 0", "Seat 1")}

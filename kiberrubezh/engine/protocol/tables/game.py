@@ -9,12 +9,12 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat, Sight, State
 from kiberrubezh.engine.protocol.lines import answers, game_answers
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.reports import GameEvent, GameOutcome, GameQuestion, GameView, Read
+from kiberrubezh.engine.protocol.lines.games.reports import GameEvent, GameOutcome, GameQuestion, GameView, GameWords
 from kiberrubezh.engine.protocol.lines.games.shapes import event_shown, view_shown
-from kiberrubezh.engine.protocol.lines.games.terms import Answering, GameRecord
-from kiberrubezh.engine.protocol.lines.particulars import OptionTold
+from kiberrubezh.engine.protocol.lines.games.terms import GameRecord, SeatAnswer
+from kiberrubezh.engine.protocol.lines.particulars import OptionWords
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.sights import DecisionShown
+from kiberrubezh.engine.protocol.lines.sights import DecisionSight
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.keeping import Step
 from kiberrubezh.engine.rubezh.declaration import imagined_by
@@ -112,30 +112,30 @@ class GameTable:
         """Tell how the game stands; not told for whom, for the first seat that is asked."""
         who = self._seat(self._first if eyes is None else eyes, "view.seat")
         shown = standing(self._game, self.state.view(who), who, self._question(who), self._scores)
-        return game_answers.GameViewed(view=shown)
+        return game_answers.GameViewAnswer(view=shown)
 
     def questioned(self) -> Answer:
         """Tell all that is asked."""
-        asked = tuple(DecisionShown.model_validate(decision) for decision in self.state.open)
+        asked = tuple(DecisionSight.model_validate(decision) for decision in self.state.open)
         question = GameQuestion(game=self._game.id, open=asked, choices=len(self._timeline), scores=self._scores)
-        return game_answers.GameAsked(question=question)
+        return game_answers.GameQuestionAnswer(question=question)
 
     def options(self, lang: Lang, seat: Seat | None = None) -> Answer:
         """Tell what a seat may choose, in words; not told, the first that is asked."""
         who = self._seat(self._first if seat is None else seat, "options.seat")
-        return answers.OptionsTold(options=options_told(self._game, self.state.view(who), self._question(who), lang))
+        return answers.OptionsAnswer(options=options_told(self._game, self.state.view(who), self._question(who), lang))
 
     def read(self, lang: Lang, eyes: Seat | None) -> Answer:
         """Tell all there is to read for some eyes."""
         who = self._seat(self._first if eyes is None else eyes, "words.seat")
         over = self.state.result is not None
         said = read(self._game, self.state.view(who), who, self._question(who), lang, over=over)
-        return game_answers.WordsTold(words=said)
+        return game_answers.WordsAnswer(words=said)
 
-    def choose(self, chosen: int | Option | Answering) -> None:
+    def choose(self, chosen: int | Option | SeatAnswer) -> None:
         """Answer a question, the first that is open if no seat is told. Raise ProblemError, nothing changed."""
-        seat = chosen.seat if isinstance(chosen, Answering) else None
-        wanted = chosen.option if isinstance(chosen, Answering) else chosen
+        seat = chosen.seat if isinstance(chosen, SeatAnswer) else None
+        wanted = chosen.option if isinstance(chosen, SeatAnswer) else chosen
         decision = (
             self.asked()
             if seat is None and isinstance(wanted, int)
@@ -171,50 +171,50 @@ class GameTable:
         for moment, state in list(zip(moments, after, strict=False))[max(since - 1, 0) :]:
             view = state.view(eyes)
             past.append(tuple(event_told(self._game, view, state.told(it, eyes), lang) for it in moment.happened))
-        return game_answers.GameEventsTold(events=tuple(past[since > 0 :]))
+        return game_answers.GameEventsAnswer(events=tuple(past[since > 0 :]))
 
     def ended(self, lang: Lang) -> Answer:
         """Tell how the game ended."""
         if (scores := self._scores) is None:
-            return game_answers.GameEnded(result=None)
+            return game_answers.GameResultAnswer(result=None)
         said = self._game.words.ending(self.state.view(-1), lang)
-        return game_answers.GameEnded(result=GameOutcome(scores=scores, words=said))
+        return game_answers.GameResultAnswer(result=GameOutcome(scores=scores, words=said))
 
     def exported(self) -> Answer:
         """Tell the whole game. Raise ProblemError for one that began in the middle."""
         if self._beginning is None or self._way:
             raise ProblemError("no_replay", "a game that was imagined has no replay")
         choices = tuple((seat, *option) for seat, option in self._timeline.answers)
-        return game_answers.GameExported(replay=GameRecord(beginning=self._beginning, choices=choices))
+        return game_answers.GameReplayAnswer(replay=GameRecord(beginning=self._beginning, choices=choices))
 
     def kept(self) -> Answer:
         """Write the position down. Raise ProblemError where the way to it may not be known."""
         if self._beginning is None:
             raise ProblemError("forbidden", "a game imagined at a seat can't be kept: that would tell the true one")
         way = (*self._way, *map(keeping.choice, self._timeline.answers))
-        return answers.Kept(saved=keeping.save(self._beginning, way))
+        return answers.SavedAnswer(saved=keeping.save(self._beginning, way))
 
 
 def standing(
     game: Game, view: Any, eyes: Seat, decision: Decision | None, scores: tuple[float, ...] | None
 ) -> GameView:
     """Return how a game stands for some eyes."""
-    asked = None if decision is None else DecisionShown.model_validate(decision)
+    asked = None if decision is None else DecisionSight.model_validate(decision)
     return GameView(game=game.id, seat=eyes, decision=asked, sees=view_shown(game.id, view), scores=scores)
 
 
-def options_told(game: Game, view: Any, decision: Decision | None, lang: Lang) -> tuple[OptionTold, ...]:
+def options_told(game: Game, view: Any, decision: Decision | None, lang: Lang) -> tuple[OptionWords, ...]:
     """Return the options of a seat's question in words; none where it isn't asked."""
     if decision is None:
         return ()
     say = game.words.option
-    return tuple(OptionTold(option=it, words=say(view, decision, it, lang)) for it in decision.options)
+    return tuple(OptionWords(option=it, words=say(view, decision, it, lang)) for it in decision.options)
 
 
-def read(game: Game, view: Any, eyes: Seat, decision: Decision | None, lang: Lang, *, over: bool) -> Read:
+def read(game: Game, view: Any, eyes: Seat, decision: Decision | None, lang: Lang, *, over: bool) -> GameWords:
     """Return a game in words, as a person reads it."""
     words = game.words
-    return Read(
+    return GameWords(
         seat=eyes,
         question="" if decision is None else words.question(view, decision, lang),
         options=tuple(it.words for it in options_told(game, view, decision, lang)),

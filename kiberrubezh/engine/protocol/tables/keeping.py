@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Option, Seat, State
-from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.beginnings import SavedPosition
 from kiberrubezh.engine.protocol.lines.parts import Part
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.rubezh.declaration import imagined_by
@@ -32,18 +32,18 @@ def choice(answer: tuple[Seat, Option]) -> Step:
     return "choose", seat, act, card, target
 
 
-def save(beginning: Beginning, steps: Sequence[Step]) -> Saved:
+def save(beginning: Beginning, steps: Sequence[Step]) -> SavedPosition:
     """Write a position down."""
     position = Way(beginning=beginning, steps=tuple(steps)).model_dump_json()
-    return Saved(ruleset=beginning.game, version=beginning.version, position=position, digest=_digest(position))
+    return SavedPosition(ruleset=beginning.game, version=beginning.version, position=position, digest=_digest(position))
 
 
-def is_way(saved: Saved) -> bool:
+def is_way(saved: SavedPosition) -> bool:
     """Tell whether a position was kept by its way."""
     return saved.position.startswith('{"beginning":')
 
 
-def restore(saved: Saved, prior: Prior) -> tuple[Beginning, tuple[Step, ...], State]:
+def restore(saved: SavedPosition, prior: Prior) -> tuple[Beginning, tuple[Step, ...], State]:
     """Return the way and the position that it leads to; deals are imagined anew by what is thought of decks.
 
     Raise ProblemError for what was not saved like this.

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.protocol.lines.beginnings import Laid, Laying, Saved
+from kiberrubezh.engine.protocol.lines.beginnings import LaidSide, PositionLayout, SavedPosition
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.tables import soundness
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel, Layout
@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}
 
 
-def lay(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
+def lay(laying: PositionLayout, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
     """Set a position up. Raise ProblemError for a card that is unknown or can't lie where it is put."""
     one, two = (_layout(it, cards, f"setup.layouts.{seat}") for seat, it in enumerate(laying.layouts))
     try:
@@ -27,7 +27,7 @@ def lay(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Due
         raise ProblemError("unplayable", str(error)) from error
 
 
-def _layout(given: Laid, cards: Mapping[str, Card], where: str) -> Layout:
+def _layout(given: LaidSide, cards: Mapping[str, Card], where: str) -> Layout:
     zones = {zone: [_placed(card, zone, cards, f"{where}.{zone}") for card in ids] for zone, ids in given}
     return Layout(**zones)
 
@@ -46,13 +46,13 @@ def card_of(card: str, cards: Mapping[str, Card], where: str) -> Card:
     return cards[card]
 
 
-def save(duel: Duel) -> Saved:
+def save(duel: Duel) -> SavedPosition:
     """Write a position down."""
     position = json.dumps(duel.to_json(), separators=(",", ":"))
-    return Saved(ruleset=RULESET, version=VERSION, position=position, digest=_digest(position))
+    return SavedPosition(ruleset=RULESET, version=VERSION, position=position, digest=_digest(position))
 
 
-def restore(saved: Saved, prior: Prior = MIRROR) -> Duel:
+def restore(saved: SavedPosition, prior: Prior = MIRROR) -> Duel:
     """Return the position that was saved. Raise ProblemError for one of other rules, or that isn't as it was saved."""
     if (saved.ruleset, saved.version) != (RULESET, VERSION):
         spoken = f"{saved.ruleset} {saved.version}"

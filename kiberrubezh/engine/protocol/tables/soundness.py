@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from kiberrubezh.cards.effects import Effect, How, KeywordName, Pick, Search, Stat
-from kiberrubezh.engine.protocol.lines.sights import ViewShown
+from kiberrubezh.engine.protocol.lines.sights import ViewSight
 from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.state import Frame
@@ -34,7 +34,7 @@ def check(duel: Duel) -> None:
     _check_numbers(duel)
     _check_agenda(duel)
     for seat in (0, 1):
-        ViewShown.of(duel.view(seat))
+        ViewSight.of(duel.view(seat))
     _check_question(duel)
 
 

@@ -4,24 +4,24 @@ from collections.abc import Callable
 
 from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.perft import divide, perft
-from kiberrubezh.engine.protocol.lines.particulars import Counted, Leaves
-from kiberrubezh.engine.protocol.lines.parts import Counting
+from kiberrubezh.engine.protocol.lines.particulars import Leaves, PerftCount
+from kiberrubezh.engine.protocol.lines.parts import PerftDepth
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 
-def count(state: State, wanted: Counting, go_on: Callable[[], bool]) -> Counted:
+def count(state: State, wanted: PerftDepth, go_on: Callable[[], bool]) -> PerftCount:
     """Count leaves, asking now and then whether to go on. Raise ProblemError where it was given up."""
     meter = _Meter(wanted.most, go_on)
     try:
         if wanted.depth == 0:
-            return Counted(depth=0, leaves=perft(state, 0), options=())
+            return PerftCount(depth=0, leaves=perft(state, 0), options=())
         found = divide(state, wanted.depth, meter)
     except EndlessLoopError as error:
         raise ProblemError("endless_loop", str(error)) from error
     options = tuple(Leaves(option=option, leaves=leaves) for option, leaves in found.items())
     total = sum(leaves.leaves for leaves in options) if state.decision else 1
-    return Counted(depth=wanted.depth, leaves=total, options=options)
+    return PerftCount(depth=wanted.depth, leaves=total, options=options)
 
 
 class _Meter:

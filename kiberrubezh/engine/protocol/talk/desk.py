@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
-from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, Advice, DeckProblem
+from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, DeckProblem, OptionAdvice
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Info
 from kiberrubezh.engine.protocol.tables.hall import AnyTable, Tables
@@ -53,7 +53,7 @@ class Adviser(Protocol):
         seed: int,
         tell: Callable[[Info], None],
         go_on: Callable[[], bool],
-    ) -> Advice:
+    ) -> OptionAdvice:
         """Return what was found in at most so many playouts, telling how it goes; sooner once not to go on."""
 
 

@@ -12,13 +12,13 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES, UnknownGameError
 from kiberrubezh.engine.header import HeaderField, OptionError
 from kiberrubezh.engine.protocol.lines import game_answers, requests, talk_requests
-from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.beginnings import SavedPosition
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.reports import GameTold, Shapes
+from kiberrubezh.engine.protocol.lines.games.reports import GameEntry, Shapes
 from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
-from kiberrubezh.engine.protocol.lines.parts import Spoken
+from kiberrubezh.engine.protocol.lines.parts import SpokenPair
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.speakers import Setting
+from kiberrubezh.engine.protocol.lines.speakers import SettingPart
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.game import GameTable
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
@@ -30,15 +30,15 @@ from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 
 
-def game_list(_: talk_requests.Games, __: Desk) -> Answer:
+def game_list(_: talk_requests.GamesRequest, __: Desk) -> Answer:
     """Tell which games there are."""
-    return game_answers.GamesListed(games=tuple(_told(game) for game in GAMES.values()))
+    return game_answers.GamesAnswer(games=tuple(_told(game) for game in GAMES.values()))
 
 
-def shapes(request: talk_requests.Schema, _: Desk) -> Answer:
+def shapes(request: talk_requests.ShapesRequest, _: Desk) -> Answer:
     """Tell the JSON Schemas of a game's options, views and events."""
     game, shape = _found(request.shapes, "shapes"), SHAPES.get(request.shapes)
-    return game_answers.ShapesTold(
+    return game_answers.ShapesAnswer(
         shapes=Shapes(
             game=game.id,
             options=_schema(game.options),
@@ -53,7 +53,7 @@ def _schema(model: type[BaseModel]) -> dict[str, Any]:
     return model.model_json_schema(by_alias=False)
 
 
-def new(request: requests.NewGame, desk: Desk) -> Answer:
+def new(request: requests.NewGameRequest, desk: Desk) -> Answer:
     """Begin a game of the list."""
     terms = request.new
     game = _found(terms.game, "new.game")
@@ -66,7 +66,7 @@ def new(request: requests.NewGame, desk: Desk) -> Answer:
     return desk.put(request, _begun(beginning, (), desk))
 
 
-def load(request: requests.LoadGame, desk: Desk) -> Answer:
+def load(request: requests.LoadGameRequest, desk: Desk) -> Answer:
     """Go on where the record of a game ends."""
     record = request.load
     try:
@@ -82,13 +82,13 @@ def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -
         raise ProblemError("endless_loop", str(error)) from error
 
 
-def restore_game(saved: Saved, prior: Prior) -> GameTable:
+def restore_game(saved: SavedPosition, prior: Prior) -> GameTable:
     """Return a table with a position that was kept by its way. Raise ProblemError."""
     beginning, steps, state = keeping.restore(saved, prior)
     return GameTable(beginning.declared, Timeline(state), beginning, steps)
 
 
-def words(request: requests.Wording, desk: Desk) -> Answer:
+def words(request: requests.WordsRequest, desk: Desk) -> Answer:
     """Tell a game as a person reads it."""
     reading = request.words
     return desk.table(request).read(reading.lang or desk.settings.lang, reading.seat)
@@ -109,8 +109,8 @@ def _agreed(game: Game, given: Mapping[str, JsonValue]) -> dict[str, Any]:
         raise ProblemError("bad_option", error.message("en"), "new.options") from error
 
 
-def _told(game: Game) -> GameTold:
-    return GameTold(
+def _told(game: Game) -> GameEntry:
+    return GameEntry(
         id=game.id,
         version=game.version,
         name=_spoken(game.name),
@@ -122,25 +122,25 @@ def _told(game: Game) -> GameTold:
     )
 
 
-def _setting(field: HeaderField) -> Setting:
+def _setting(field: HeaderField) -> SettingPart:
     name, default = field.name, field.default
-    said = Spoken(**{lang: f"{field.title.of(lang)}: {field.allowed.of(lang)}" for lang in LANGS})
+    said = SpokenPair(**{lang: f"{field.title.of(lang)}: {field.allowed.of(lang)}" for lang in LANGS})
     if not field.values:
-        return Setting(name=name, type="number", default=default, min=field.least, max=field.most, words=said)
+        return SettingPart(name=name, type="number", default=default, min=field.least, max=field.most, words=said)
     if isinstance(default, bool):
-        return Setting(name=name, type="switch", default=default, words=said)
+        return SettingPart(name=name, type="switch", default=default, words=said)
     choices = tuple(str(value) for value, _ in field.values)
-    return Setting(name=name, type="choice", default=default, choices=choices, words=said)
+    return SettingPart(name=name, type="choice", default=default, choices=choices, words=said)
 
 
-def _spoken(words: Pair) -> Spoken:
-    return Spoken(ru=words.ru, en=words.en)
+def _spoken(words: Pair) -> SpokenPair:
+    return SpokenPair(ru=words.ru, en=words.en)
 
 
 HANDLERS: Handlers = {
-    talk_requests.Games: game_list,
-    talk_requests.Schema: shapes,
-    requests.NewGame: new,
-    requests.LoadGame: load,
-    requests.Wording: words,
+    talk_requests.GamesRequest: game_list,
+    talk_requests.ShapesRequest: shapes,
+    requests.NewGameRequest: new,
+    requests.LoadGameRequest: load,
+    requests.WordsRequest: words,
 }

@@ -1,7 +1,7 @@
 """How duels come to the tables: begun, set up, gone on with; of any game how it is restored, imagined, copied."""
 
 from kiberrubezh.engine.protocol.lines import requests, talk_requests
-from kiberrubezh.engine.protocol.lines.answers import Dropped, TablesListed
+from kiberrubezh.engine.protocol.lines.answers import DroppedAnswer, TablesAnswer
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.tables import keeping, saves
@@ -13,7 +13,7 @@ from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
 
 
-def new(request: requests.New, desk: Desk) -> Answer:
+def new(request: requests.NewRequest, desk: Desk) -> Answer:
     """Begin a duel."""
     terms = request.new
     cards = cards_of(terms.cards, desk)
@@ -26,18 +26,18 @@ def new(request: requests.New, desk: Desk) -> Answer:
     return desk.put(request, Table.begun(header, (), desk.prior))
 
 
-def set_up(request: requests.SetUp, desk: Desk) -> Answer:
+def set_up(request: requests.SetupRequest, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
     return desk.put(request, Table.at(saves.lay(laying, cards_of(laying.cards, desk), desk.prior)))
 
 
-def load(request: requests.Load, desk: Desk) -> Answer:
+def load(request: requests.LoadRequest, desk: Desk) -> Answer:
     """Go on where a replay ends."""
     return desk.put(request, Table.begun(request.load.header, request.load.choices, desk.prior))
 
 
-def restore(request: requests.Restore, desk: Desk) -> Answer:
+def restore(request: requests.RestoreRequest, desk: Desk) -> Answer:
     """Go on with a saved position."""
     kept = request.restore
     if keeping.is_way(kept):
@@ -45,37 +45,37 @@ def restore(request: requests.Restore, desk: Desk) -> Answer:
     return desk.put(request, Table.at(saves.restore(kept, desk.prior)))
 
 
-def imagine(request: requests.Imagine, desk: Desk) -> Answer:
+def imagine(request: requests.ImagineRequest, desk: Desk) -> Answer:
     """Deal anew what a seat can't know, at another table."""
     dealing = request.imagine
     imagined = desk.table(request).imagined(dealing.seat, dealing.seed)
     return desk.shown(imagined, desk.tables.add(dealing.to, imagined))
 
 
-def clone(request: requests.Clone, desk: Desk) -> Answer:
+def clone(request: requests.CloneRequest, desk: Desk) -> Answer:
     """Copy a duel to another table."""
     copy = desk.table(request).clone()
     return desk.shown(copy, desk.tables.add(request.clone.to, copy))
 
 
-def drop(request: requests.Drop, desk: Desk) -> Answer:
+def drop(request: requests.DropRequest, desk: Desk) -> Answer:
     """Clear a table."""
     desk.tables.drop(request.table or 0)
-    return Dropped(dropped=request.table or 0)
+    return DroppedAnswer(dropped=request.table or 0)
 
 
-def tables(_: talk_requests.Tables, desk: Desk) -> Answer:
+def tables(_: talk_requests.TablesRequest, desk: Desk) -> Answer:
     """Tell which tables have a duel."""
-    return TablesListed(tables=desk.tables.numbers)
+    return TablesAnswer(tables=desk.tables.numbers)
 
 
 HANDLERS: Handlers = {
-    requests.New: new,
-    requests.SetUp: set_up,
-    requests.Load: load,
-    requests.Restore: restore,
-    requests.Imagine: imagine,
-    requests.Clone: clone,
-    requests.Drop: drop,
-    talk_requests.Tables: tables,
+    requests.NewRequest: new,
+    requests.SetupRequest: set_up,
+    requests.LoadRequest: load,
+    requests.RestoreRequest: restore,
+    requests.ImagineRequest: imagine,
+    requests.CloneRequest: clone,
+    requests.DropRequest: drop,
+    talk_requests.TablesRequest: tables,
 }

@@ -3,41 +3,41 @@
 import re
 from typing import Any, cast
 
-from kiberrubezh.engine.protocol.lines.parts import MOST_PLAYOUTS, Spoken
+from kiberrubezh.engine.protocol.lines.parts import MOST_PLAYOUTS, SpokenPair
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.speakers import Assignment, Setting, Value
+from kiberrubezh.engine.protocol.lines.speakers import Assignment, SettingPart, Value
 from kiberrubezh.ground.words import Lang, Pair
 
 _KNOWN = (
-    Setting(
+    SettingPart(
         name="playouts",
         type="number",
         default=400,
         min=1,
         max=MOST_PLAYOUTS,
-        words=Spoken(ru="Сколько воображаемых дуэлей разыгрывает `hint`", en="Imagined duels that a `hint` plays"),
+        words=SpokenPair(ru="Сколько воображаемых дуэлей разыгрывает `hint`", en="Imagined duels that a `hint` plays"),
     ),
-    Setting(
+    SettingPart(
         name="seed",
         type="number",
         default=0,
         min=0,
         max=2**53,
-        words=Spoken(ru="Какие воображаемые дуэли разыгрывает `hint`", en="Which imagined duels a `hint` plays"),
+        words=SpokenPair(ru="Какие воображаемые дуэли разыгрывает `hint`", en="Which imagined duels a `hint` plays"),
     ),
-    Setting(
+    SettingPart(
         name="lang",
         type="choice",
         default="en",
         choices=("en", "ru"),
-        words=Spoken(ru="Язык слов в ответах", en="The language of the words in answers"),
+        words=SpokenPair(ru="Язык слов в ответах", en="The language of the words in answers"),
     ),
-    Setting(
+    SettingPart(
         name="answers",
         type="choice",
         default="view",
         choices=("view", "question"),
-        words=Spoken(
+        words=SpokenPair(
             ru="Чем отвечать на ход: видом целиком или только вопросом",
             en="What a move is answered by: the whole view, or the question alone",
         ),
@@ -52,7 +52,7 @@ _LONGEST = 1000
 """Letters of a text that is set."""
 
 
-def read(setting: Setting, typed: str) -> Value:
+def read(setting: SettingPart, typed: str) -> Value:
     """Return what was typed as the setting's type has it; what is none of that stays as it was typed."""
     if setting.type == "number" and _NUMBER.fullmatch(typed):
         return int(typed)
@@ -61,13 +61,13 @@ def read(setting: Setting, typed: str) -> Value:
     return typed
 
 
-def check(setting: Setting, value: Value) -> None:
+def check(setting: SettingPart, value: Value) -> None:
     """Raise ProblemError for a value that a setting can't have."""
     if (why := refusal(setting, value)) is not None:
         raise ProblemError("bad_setting", f"{setting.name} is {why.en}, not {value!r}", "set.value")
 
 
-def refusal(setting: Setting, value: Value) -> Pair | None:
+def refusal(setting: SettingPart, value: Value) -> Pair | None:
     """Return what a setting takes, without a full stop, where a value is none of that."""
     if _fits(setting, value):
         return None
@@ -82,12 +82,12 @@ def refusal(setting: Setting, value: Value) -> Pair | None:
     return Pair(f"строка не длиннее {_LONGEST} знаков", f"a string of at most {_LONGEST} characters")
 
 
-def _bounds(setting: Setting) -> tuple[int, int]:
+def _bounds(setting: SettingPart) -> tuple[int, int]:
     least = -_FURTHEST if setting.min is None else setting.min
     return least, _FURTHEST if setting.max is None else setting.max
 
 
-def _fits(setting: Setting, value: Value) -> bool:
+def _fits(setting: SettingPart, value: Value) -> bool:
     if setting.type == "number":
         least, most = _bounds(setting)
         return not isinstance(value, bool | str) and least <= value <= most
@@ -104,7 +104,7 @@ class Settings:
     def __init__(self) -> None:
         self._values: dict[str, Any] = {setting.name: setting.default for setting in _KNOWN}
 
-    def told(self) -> tuple[Setting, ...]:
+    def told(self) -> tuple[SettingPart, ...]:
         """Return each setting with its value."""
         return tuple(setting.model_copy(update={"value": self._values[setting.name]}) for setting in _KNOWN)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from engine.protocol.talk import SHELVES
 
-from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.beginnings import SavedPosition
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.rubezh.game import Duel
@@ -59,7 +59,7 @@ def spoilt(position: dict[str, Any], chance: Random) -> dict[str, Any]:
     return dict(data)
 
 
-def sealed(position: dict[str, Any]) -> Saved:
+def sealed(position: dict[str, Any]) -> SavedPosition:
     """Return a save of it whose digest is right."""
     written = json.dumps(position, separators=(",", ":"))
     kept = saves.save(duel_at(1, 0))

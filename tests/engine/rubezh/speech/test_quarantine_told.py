@@ -8,7 +8,7 @@ from engine.rubezh.table import Table, attack, attacked, keyword, measure
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.commands.duel.table import card_lines
 from kiberrubezh.engine.kernel import EVERYBODY
-from kiberrubezh.engine.protocol.lines.sights import ViewShown
+from kiberrubezh.engine.protocol.lines.sights import ViewSight
 from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.speech import quarantine
 from kiberrubezh.engine.rubezh.speech.facts import facts, table
@@ -27,7 +27,7 @@ def test_a_view_tells_what_is_held_and_until_which_turn() -> None:
     number, turn = t.number("w"), t.duel.turn
     for _ in range(3):
         assert [t.duel.view(eyes).quarantine for eyes in (0, 1, EVERYBODY)] == [((number, turn + 2),)] * 3
-        assert ViewShown.of(t.duel.view(0)).quarantine == ((number, turn + 2),)
+        assert ViewSight.of(t.duel.view(0)).quarantine == ((number, turn + 2),)
         if t.duel.turn == turn + 2:
             break
         t.end_turn()

@@ -1,10 +1,10 @@
 """«Локалка» for two in lines."""
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.sights import Shown
+from kiberrubezh.engine.protocol.lines.sights import SightPart
 
 
-class LokalkaDuelShown(Shown):
+class LokalkaDuelSight(SightPart):
     """How a game for two stands.
 
     A card is a number: an Attack its level, a Protection 10 more than its level, a Special 20 or more: 20 Flood,
@@ -57,7 +57,7 @@ class LokalkaDuelShown(Shown):
     """By what the last noda went off, or `standstill`; empty while the game goes on."""
 
 
-class LokalkaDuelEvent(Shown):
+class LokalkaDuelEvent(SightPart):
     """One thing that happened in a game for two."""
 
     what: str

@@ -3,22 +3,22 @@
 from typing import Any
 
 from kiberrubezh.engine.game import Back
-from kiberrubezh.engine.protocol.lines.games.shapes import EventShown, StandingShown
-from kiberrubezh.engine.protocol.lines.parts import Part, Seed, Spoken
-from kiberrubezh.engine.protocol.lines.sights import DecisionShown
-from kiberrubezh.engine.protocol.lines.speakers import Setting
+from kiberrubezh.engine.protocol.lines.games.shapes import EventShown, StandingSight
+from kiberrubezh.engine.protocol.lines.parts import Part, Seed, SpokenPair
+from kiberrubezh.engine.protocol.lines.sights import DecisionSight
+from kiberrubezh.engine.protocol.lines.speakers import SettingPart
 
 
-class GameTold(Part):
+class GameEntry(Part):
     """A game of the list."""
 
     id: str
     """By which it is begun."""
     version: int
     """Other versions play the same seed and choices otherwise."""
-    name: Spoken
+    name: SpokenPair
     """What it is called."""
-    about: Spoken
+    about: SpokenPair
     """What it is about."""
     seats: tuple[int, ...]
     """How many can play it."""
@@ -26,7 +26,7 @@ class GameTold(Part):
     """How long it takes, from and to."""
     back: Back
     """Whether choices are taken back among people; where it is `never`, `undo` is refused here too."""
-    options: tuple[Setting, ...]
+    options: tuple[SettingPart, ...]
     """What can be agreed on before it begins."""
 
 
@@ -50,9 +50,9 @@ class GameView(Part):
     """Its id."""
     seat: int
     """Whose view: a seat's, -1 a watcher's, -2 of who sees everything."""
-    decision: DecisionShown | None
+    decision: DecisionSight | None
     """The question, when this seat has one."""
-    sees: StandingShown | None
+    sees: StandingSight | None
     """What there is to see, in the shape of the game; null where it has none, so that `words` tell it."""
     scores: tuple[float, ...] | None
     """A number by seat when the game is over."""
@@ -63,7 +63,7 @@ class GameQuestion(Part):
 
     game: str
     """Its id."""
-    open: tuple[DecisionShown, ...]
+    open: tuple[DecisionSight, ...]
     """Every question that is open, at most one a seat, by seat; none when the game is over."""
     choices: int
     """How many choices have been made at this table."""
@@ -89,7 +89,7 @@ class GameOutcome(Part):
     """Who has won and why."""
 
 
-class Read(Part):
+class GameWords(Part):
     """A game in words, as a person at a seat reads it."""
 
     seat: int
@@ -104,7 +104,7 @@ class Read(Part):
     """Who has won and why; empty while the game goes on."""
 
 
-class GameSeated(Part):
+class GameWelcome(Part):
     """What a program is told at the beginning of the game that it plays."""
 
     game: str
@@ -121,7 +121,7 @@ class GameSeated(Part):
     """For the chance in the program's own thoughts; it says nothing of the game's."""
 
 
-class GameHappened(Part):
+class GameNews(Part):
     """What a program at a seat has not been told yet of the past."""
 
     since: int

@@ -1,10 +1,10 @@
 """«Локалка» for four to eight in lines."""
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.sights import Shown
+from kiberrubezh.engine.protocol.lines.sights import SightPart
 
 
-class HoldingShown(Shown):
+class HoldingSight(SightPart):
     """What is remembered of hands: of these cards at least so many lie in the hands of these seats together."""
 
     seats: tuple[int, ...]
@@ -15,7 +15,7 @@ class HoldingShown(Shown):
     """How many of them at least."""
 
 
-class LokalkaShown(Shown):
+class LokalkaSight(SightPart):
     """How a game for four to eight stands.
 
     A card is a number: an Attack its level, a Protection 10 more than its level, a Special 20 or more: 20 Flood,
@@ -59,7 +59,7 @@ class LokalkaShown(Shown):
     """`admin`, `hacker`, `insider` or `enikey` by seat; null for one that isn't to be seen."""
     may: tuple[tuple[str, ...], ...]
     """The roles that public acts leave to each seat."""
-    known: tuple[HoldingShown, ...]
+    known: tuple[HoldingSight, ...]
     """What these eyes remember of hands."""
     spare: tuple[int, ...]
     """Nodas of the auxiliary nodes that are not laid yet."""
@@ -75,7 +75,7 @@ class LokalkaShown(Shown):
     """How the game ended; empty while it goes on."""
 
 
-class LokalkaEvent(Shown):
+class LokalkaEvent(SightPart):
     """One thing that happened in a game for four to eight."""
 
     what: str

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, AliasPath, BeforeValidator, Field
 
-from kiberrubezh.engine.protocol.lines.sights import Shown
+from kiberrubezh.engine.protocol.lines.sights import SightPart
 
 
 def _of_event(key: str) -> Any:
@@ -16,7 +16,7 @@ def _ids(cards: Any) -> Any:
     return [getattr(card, "id", card) for card in cards]
 
 
-class DuelEvent(Shown):
+class DuelEvent(SightPart):
     """One thing that happened in a duel; what its keys mean for each is told under “What happens”."""
 
     what: str = _of_event("what")

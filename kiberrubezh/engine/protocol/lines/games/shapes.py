@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
-from kiberrubezh.engine.protocol.lines.games.lokalka import LokalkaDuelEvent, LokalkaDuelShown
-from kiberrubezh.engine.protocol.lines.games.ring import LokalkaEvent, LokalkaShown
+from kiberrubezh.engine.protocol.lines.games.lokalka import LokalkaDuelEvent, LokalkaDuelSight
+from kiberrubezh.engine.protocol.lines.games.ring import LokalkaEvent, LokalkaSight
 from kiberrubezh.engine.protocol.lines.games.rubezh import DuelEvent
-from kiberrubezh.engine.protocol.lines.sights import Shown, ViewShown
+from kiberrubezh.engine.protocol.lines.sights import SightPart, ViewSight
 from kiberrubezh.engine.rubezh.declaration import DUEL
 
-StandingShown = ViewShown | LokalkaDuelShown | LokalkaShown
+StandingSight = ViewSight | LokalkaDuelSight | LokalkaSight
 """What eyes see of a game, in the shape of the one that is played."""
 EventShown = DuelEvent | LokalkaDuelEvent | LokalkaEvent
 """A happening, in the shape of the game."""
@@ -20,14 +20,14 @@ EventShown = DuelEvent | LokalkaDuelEvent | LokalkaEvent
 class Shape(NamedTuple):
     """The models that a game's own views and told events are read into."""
 
-    view: type[Shown]
-    event: type[Shown]
+    view: type[SightPart]
+    event: type[SightPart]
 
 
 SHAPES: Mapping[str, Shape] = {
-    DUEL.id: Shape(ViewShown, DuelEvent),
-    LOKALKA_DUEL.id: Shape(LokalkaDuelShown, LokalkaDuelEvent),
-    LOKALKA.id: Shape(LokalkaShown, LokalkaEvent),
+    DUEL.id: Shape(ViewSight, DuelEvent),
+    LOKALKA_DUEL.id: Shape(LokalkaDuelSight, LokalkaDuelEvent),
+    LOKALKA.id: Shape(LokalkaSight, LokalkaEvent),
 }
 """By the game's id."""
 

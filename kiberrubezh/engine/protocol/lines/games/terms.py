@@ -32,7 +32,7 @@ class GameRecord(Part):
     """Every choice in order: the seat, then the option's act, card and target."""
 
 
-class Answering(Part):
+class SeatAnswer(Part):
     """An answer to one of several open questions."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -41,7 +41,7 @@ class Answering(Part):
     """An option's place in the list, counted from 0, or the option itself."""
 
 
-class Reading(Tongue):
+class Reader(Tongue):
     """Whose words are wanted, and in which language."""
 
     seat: Eyes | None = None
