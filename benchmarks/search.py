@@ -47,6 +47,22 @@ NEW = (
     "сорт:цена-",
 )
 """What asks of more than a row holds, or has the answer in another order."""
+NASTY = (
+    *("/[а-я]+ 7777/", "/[а-я]{5}/", "/[а-я]{30}/", r"/\d{6}/", r"/^\d+$/", r"/[бвг]\d\d\d\d\d/", "/[aeiou]{4}/"),
+    *("/[^а-яa-z0-9 ]{3}/", "/^.{3} .{3}$/", r"/[^\d]$/", "/./", "/.*щщщ/", r"/\w*щщ\w*/", "/щщщ|ъъъ|ыыы/", "/х{2,}/"),
+    *("/колл?апс/", "/а?б?в?г?д?е?ж7/", "/[её]ж/", "/ЁЖ|СЁТЬ/", "/(а|б|в)+ 29999/", "/(.*)7777(.*)/", "/[а-я]+[0-9]+/"),
+    *(r"/(сеть|бот) .* 123\d/", r"/\w+\s\w+\s29998/", r"/(\w+\s?)+[эю]$/", r"/\b\w{17}\b/", r"/\bсет\w+ 12/"),
+    *(
+        "/(а|е).{30}ъ/",
+        "/а.*б.*в.*г.*д.*ъ/",
+        "-/[а-я]/",
+        "имя:/[а-я]{30}/ или /[a-z]{30}/",
+        "вид:мера -/[а-я] [а-я]{9}/",
+    ),
+)
+"""Patterns with nothing in them to look for first, or with many ways to try."""
+BACKWARD = (r"/(?<=сеть )29/", "/^(?!.*а)/", r"/(?<!\d)77(?!\d)/", r"/(\w)\1\1/", r"/(\w{3}).*\1/")
+"""Patterns that look around or remember, which no automaton can."""
 DECK = {f"card-{number}": 1 + number % 4 for number in range(0, 90, 4)}
 RATES = {f"card-{number}": 40.0 + number % 21 for number in range(150)}
 """As many cards with a win rate as the set has."""
@@ -81,6 +97,8 @@ def measure() -> list[Figure]:
                 search(connection, query, FIRST)
             read = (perf_counter() - begun) * 1000
             asked = {query: _milliseconds(connection, query, FIRST, context) for query in new}
+            nasty = {query: _milliseconds(connection, query, FIRST) for query in NASTY}
+            backward = {query: _milliseconds(connection, query, FIRST) for query in BACKWARD}
             first = {query: _milliseconds(connection, query, FIRST) for query in QUERIES}
             whole = {query: _milliseconds(connection, query, None) for query in QUERIES}
         finally:
@@ -91,6 +109,9 @@ def measure() -> list[Figure]:
         Figure(f"first {FIRST} rows, new conditions, median", median(asked.values()), "ms", at_most=5),
         Figure(f"first {FIRST} rows, new conditions, {_worst(asked)}", max(asked.values()), "ms", at_most=5),
         *(Figure(f"  {query}", taken, "ms") for query, taken in asked.items()),
+        Figure(f"first {FIRST} rows, nasty patterns, median", median(nasty.values()), "ms", at_most=5),
+        Figure(f"first {FIRST} rows, nasty patterns, {_worst(nasty)}", max(nasty.values()), "ms", at_most=5),
+        *(Figure(f"  {query}", taken, "ms") for query, taken in (nasty | backward).items()),
         Figure("lines and references read, once a database", read, "ms"),
         Figure("all rows, median query", median(whole.values()), "ms"),
         Figure(f"all rows, {_worst(whole)}", max(whole.values()), "ms"),

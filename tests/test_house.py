@@ -37,6 +37,7 @@ IMPORTED_AS = {
     "font-manrope": {"font_manrope"},
     "snowballstemmer": {"snowballstemmer"},
     "regex": {"regex"},
+    "google-re2": {"re2"},
     "platformdirs": {"platformdirs"},
     "joblib": {"joblib"},
     "numpy": {"numpy"},

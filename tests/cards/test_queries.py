@@ -16,9 +16,9 @@ from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Context, Held
-from kiberrubezh.cards.find.lore import Roll
-from kiberrubezh.cards.find.matcher import Matcher, Patience
-from kiberrubezh.cards.find.patterns import SlowPatternError, check_pattern, without_yo
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, without_yo
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.roll import Roll
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
@@ -582,14 +582,33 @@ def test_what_makes_no_sense_is_refused(database: sqlite3.Connection, query: str
     assert re.search("[а-я]", said[0])
 
 
-@pytest.mark.parametrize("pattern", [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э"])
+ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э"]
+
+
+@pytest.mark.parametrize("pattern", [f"{pattern}(?!ъ)" for pattern in ENDLESS])
 def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str) -> None:
     """A pattern that tries without end is broken off, and the message says what to do."""
-    monkeypatch.setattr("kiberrubezh.cards.find.matcher.PATIENCE", 0.001)
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.001)
     with pytest.raises(QueryError) as caught:
         search(database, f"/{pattern}/")
     assert "(a+)+" in caught.value.message("ru")
     assert Guesser(database).mended(f"/{pattern}/", caught.value, "ru") is None
+
+
+@pytest.mark.parametrize(("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э"), strict=True)])
+def test_repetitions_within_repetitions_are_found(
+    monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str, short: str
+) -> None:
+    """What would try without end takes no longer than any pattern that RE2 knows."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.02)
+    assert search(database, f"/{pattern}/") == search(database, f"/{short}/")
+
+
+def test_a_text_of_too_many_letters_is_looked_through_as_ever() -> None:
+    """Letters past the bytes that there are, and a letter that stands for none, leave the text as it is."""
+    for odd in ("".join(map(chr, range(0x4E00, 0x4F00))), "\0"):
+        roll = Roll([("а7", odd), ("б",), ("в", odd)])
+        assert list(roll.hits(Matcher(r"\d|в", Patience()))) == [0, 2]
 
 
 @pytest.mark.parametrize(
@@ -616,7 +635,7 @@ def test_counted_repetitions_are_searched_for(database: sqlite3.Connection, patt
 @pytest.mark.parametrize("pattern", [r"\w+\d", r"\w*\d", "аа+?9", "(?=а)а*[9ъ]"])
 def test_long_lines_take_no_longer(monkeypatch: pytest.MonkeyPatch, pattern: str) -> None:
     """One repetition in lines of thousands of letters is bounded too: a search has one time for all."""
-    monkeypatch.setattr("kiberrubezh.cards.find.matcher.PATIENCE", 0.02)
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.02)
     begun = process_time()
     patience = Patience()
     for _ in range(2):
@@ -667,6 +686,14 @@ SIGNS = st.sampled_from(
             r"\B",
             r"\.",
             "(?=а)",
+            "(?<!а)",
+            "(?![^а])",
+            r"(?<=\s|б)",
+            "(?:а|",
+            r"(.)\1",
+            "{,2}",
+            "{2,}?",
+            "++",
         ),
     ]
 )
@@ -675,16 +702,18 @@ SIGNS = st.sampled_from(
 @settings(max_examples=150, deadline=None)
 @given(st.lists(SAID, max_size=4), st.lists(SIGNS, min_size=1, max_size=5).map("".join))
 def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], pattern: str) -> None:
-    """What a pattern finds in all lines put together is what it finds line by line, in any letters."""
+    """What a pattern finds in all lines put together is what it finds line by line, with and without RE2."""
     try:
         matcher = Matcher(check_pattern(pattern), Patience())
     except QueryError:
         return
     lines = [tuple(map(without_yo, each)) for each in said]
-    if matcher.keeps_to_lines:
-        assert list(Roll(lines).hits(matcher)) == [n for n, each in enumerate(lines) if matcher.any(each)]
-    else:
-        assert "(?" in pattern or "+" in pattern
+    meant = [n for n, each in enumerate(lines) if matcher.any(each)]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("kiberrubezh.cards.find.patterns.roll._STEP", 2)
+        assert list(Roll(lines).hits(matcher)) == meant
+        patched.setattr("kiberrubezh.cards.find.patterns.automaton._engine", lambda: None)
+        assert list(Roll(lines).hits(matcher)) == meant
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,17 @@
 
 import re
 import sqlite3
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from heapq import merge
-from itertools import accumulate, chain, count, groupby
-from sys import maxsize
+from itertools import compress, count, groupby
 from typing import Any
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.matcher import Matcher
-from kiberrubezh.cards.find.patterns import has_plain_letters, without_yo
+from kiberrubezh.cards.find.patterns.expression import without_yo
+from kiberrubezh.cards.find.patterns.matcher import Matcher
+from kiberrubezh.cards.find.patterns.roll import Lines, Roll
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
@@ -23,42 +22,6 @@ _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 """What cards of one text may differ in."""
 _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----", "№")
 """Letters that look alike in both alphabets, and dashes: the code of a reference is typed in either."""
-
-
-Lines = tuple[str, ...]
-
-
-class Roll:
-    """The lines of many as one text, and where those of each begin in it."""
-
-    def __init__(self, said: Iterable[Lines]) -> None:
-        each = ["\n".join(lines) for lines in said]
-        self._text = "\n".join(each)
-        self._small = self._text.lower() if has_plain_letters(self._text) else None
-        self._starts = list(accumulate((len(one) + 1 for one in each), initial=0))
-
-    def hits(self, matcher: Matcher) -> Iterator[int]:
-        """Yield the numbers of those that have a pattern, in order; raise SlowPatternError."""
-        end = -1 if len(self._starts) > 1 else 1
-        for at in matcher.hits(self._text, self._small):
-            if at >= end:
-                number = bisect_right(self._starts, at) - 1
-                end = self._starts[number + 1]
-                yield number
-
-
-class Drawn:
-    """Numbers that come in order, drawn as far as they are asked for."""
-
-    def __init__(self, numbers: Iterator[int]) -> None:
-        self._numbers, self._known, self._last = numbers, set[int](), -1
-
-    def has(self, number: int) -> bool:
-        """Tell whether a number is among them."""
-        while self._last < number:
-            self._last = next(self._numbers, maxsize)
-            self._known.add(self._last)
-        return number in self._known
 
 
 class Lore:
@@ -84,11 +47,6 @@ class Lore:
                 known[told] = (*_said(Card.model_validate_json(data)), [])
             known[told][2].append(place)
         return known
-
-    @cached_property
-    def texts(self) -> dict[int, tuple[Lines, Lines]]:
-        """The text of each card and its type."""
-        return {place: (text, kind) for text, kind, places in self.told.values() for place in places}
 
     @cached_property
     def abouts(self) -> dict[int, Lines]:
@@ -117,41 +75,28 @@ class Lore:
             self._rolls[column] = Roll(said)
         return self._rolls[column]
 
-    def test(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
-        """Return the test whether a line of a card, by its place, has a pattern; it raises SlowPatternError."""
-        known: dict[int, bool] = {}
-
-        def is_told(lines: Lines) -> bool:
-            if (found := known.get(id(lines))) is None:
-                found = known[id(lines)] = matcher.any(lines)
-            return found
-
-        if column == "name":
-            return lambda place: matcher.any(self.names[place])
-        if column == "about":
-            return lambda place: matcher.any(self.abouts[place])
-        if column == "text":
-            return lambda place: is_told(self.texts[place][0])
-        names, texts = self.names, self.texts
-        return lambda place: matcher.any(names[place]) or any(map(is_told, texts[place]))
-
     def hits(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
-        if not matcher.keeps_to_lines:
-            return filter(self.test(matcher, column), self.names)
         if column == "about":
             return _at(self._roll(column, self.abouts.values()).hits(matcher), list(self.abouts))
         named = self._named(matcher) if column in (None, "name") else iter(())
-        told = self._told(matcher, column) if column in (None, "text") else []
-        return (place for place, _ in groupby(merge(named, told))) if told else named
+        told = self._told(matcher, column) if column in (None, "text") else iter(())
+        return (place for place, _ in groupby(merge(named, told)))
 
     def _named(self, matcher: Matcher) -> Iterator[int]:
         return _at(self._roll("name", self.names.values()).hits(matcher), list(self.names))
 
-    def _told(self, matcher: Matcher, column: str | None) -> list[int]:
-        told = list(self.told.values())
+    def _told(self, matcher: Matcher, column: str | None) -> Iterator[int]:
+        told = self.told.values()
         roll = self._roll(column or "", (text if column else (*text, *kind) for text, kind, _ in told))
-        return sorted(chain.from_iterable(told[number][2] for number in roll.hits(matcher)))
+        hits = set(roll.hits(matcher))
+        return compress(self._tellings, map(hits.__contains__, self._tellings.values())) if hits else iter(())
+
+    @cached_property
+    def _tellings(self) -> dict[int, int]:
+        """The number of what is told of each card, by the places in order."""
+        each = enumerate(self.told.values())
+        return dict(sorted((place, number) for number, (_, _, places) in each for place in places))
 
 
 def _at(numbers: Iterable[int], places: Sequence[int]) -> Iterator[int]:

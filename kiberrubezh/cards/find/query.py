@@ -23,7 +23,7 @@ from kiberrubezh.cards.find.conditions import (
 )
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
-from kiberrubezh.cards.find.patterns import check_pattern
+from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold, words
 from kiberrubezh.cards.find.tokens import Token, parts, tokens

@@ -12,10 +12,11 @@ from kiberrubezh.cards.effects import KeywordName, Kind
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Exact, Named, Node, Not, Number, Pattern, Text
 from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
-from kiberrubezh.cards.find.lore import Drawn, Lore, is_cited
-from kiberrubezh.cards.find.matcher import Matcher, Patience
+from kiberrubezh.cards.find.lore import Lore, is_cited
 from kiberrubezh.cards.find.matching import expression
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.roll import Drawn
 from kiberrubezh.cards.find.refusals import QueryError
 
 _COMPUTED = {
@@ -166,10 +167,7 @@ class Writer:
         return self.lore.hits(Matcher(pattern.written, self._patience), pattern.column)
 
     def _pattern(self, pattern: Pattern) -> Sql:
-        matcher = Matcher(pattern.written, self._patience)
-        if not matcher.keeps_to_lines:
-            return self._asked(self.lore.test(matcher, pattern.column))
-        hits = self.lore.hits(matcher, pattern.column)
+        hits = self.hits(pattern)
         found = list(islice(hits, _FIRST))
         if len(found) < _FIRST:
             return one_of("card.place", found)

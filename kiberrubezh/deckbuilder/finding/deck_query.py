@@ -5,7 +5,7 @@ import re
 from kiberrubezh.cards.find.aid.guesses import put_in_place
 from kiberrubezh.cards.find.conditions import Choice, Exact, Named, Node, Not, Pattern, Query
 from kiberrubezh.cards.find.numbers import number
-from kiberrubezh.cards.find.patterns import check_pattern
+from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold, layouts

@@ -18,8 +18,8 @@ from kiberrubezh.cards.find.conditions import (
     Sort,
     Text,
 )
-from kiberrubezh.cards.find.matcher import Matcher, Patience
-from kiberrubezh.cards.find.patterns import without_yo
+from kiberrubezh.cards.find.patterns.expression import without_yo
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold, root, stem, words
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks

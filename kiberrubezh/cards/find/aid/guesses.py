@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.find.patterns import SlowPatternError
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search

@@ -1,11 +1,10 @@
 """Patterns at work on lines, and the time that they have for it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from time import thread_time
 from typing import Any
 
-from kiberrubezh.cards.find.patterns import SlowPatternError, in_small_letters, is_quick, ready_pattern, within_lines
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, is_quick, ready_pattern, within_lines
 
 PATIENCE = 0.2
 """Seconds of the processor that the patterns of one search have together; the window waits for no longer."""
@@ -32,45 +31,45 @@ class Patience:
             raise SlowPatternError
         return self._end - now
 
+    def check(self) -> None:
+        """Raise SlowPatternError where no time is left."""
+        _ = self.left
+
 
 class Matcher:
     """A pattern at work on the lines of one search."""
 
     def __init__(self, written: str, patience: Patience) -> None:
-        self._search, self._patience = ready_pattern(written).search, patience
+        self.written, self.patience = written, patience
+        self._search = ready_pattern(written).search
         self._is_quick = is_quick(written)
         self._done = 0
-        self._bound, self._small = within_lines(written), in_small_letters(written)
-        self.keeps_to_lines = self._bound is not None
+        self._bound = within_lines(written)
+
+    @property
+    def keeps_to_lines(self) -> bool:
         """Whether texts can be looked through as a whole, by `hits`."""
+        return self._bound is not None
 
     def any(self, lines: Sequence[str]) -> bool:
         """Tell whether one of the lines (no ё in them) has the pattern; raise SlowPatternError past its time."""
         self._done += 1
         if self._done % _SOME == 1:
-            _ = self._patience.left
+            self.patience.check()
         return any(map(self._is_in, lines))
 
-    def hits(self, text: str, small: str | None = None) -> Iterator[int]:
-        """Yield where in a text of many lines (no ё in them) its hits begin, in order; raise as `any` does.
-
-        `small` is the same text in small letters, where it is known that these stand for all letters.
-        """
+    def hits(self, text: str) -> Iterator[int]:
+        """Yield where in a text of many lines (no ё in them) its hits begin, in order; raise as `any` does."""
         try:
-            for hit in self._finditer(text, small)(timeout=self._patience.left):
+            for hit in ready_pattern(self._bound or "").finditer(text, timeout=self.patience.left):
                 yield hit.start()
         except TimeoutError as error:
             raise SlowPatternError from error
-
-    def _finditer(self, text: str, small: str | None) -> Callable[..., Iterator[Any]]:
-        if small is not None and self._small is not None:
-            return partial(ready_pattern(within_lines(self._small) or "", is_small=True).finditer, small)
-        return partial(ready_pattern(self._bound or "").finditer, text)
 
     def _is_in(self, line: str) -> Any:
         if self._is_quick and len(line) <= _LONG:
             return self._search(line)
         try:
-            return self._search(line, timeout=min(self._patience.left, PATIENCE_OF_LINE))
+            return self._search(line, timeout=min(self.patience.left, PATIENCE_OF_LINE))
         except TimeoutError as error:
             raise SlowPatternError from error

@@ -25,15 +25,11 @@ _SIGN = re.compile(
     r"""
     \[(?!\^)(?:\\[wdS]|\\[^\w\s]|[^]\\[\n])+\]
     | (?P<any>\\[sWD] | \[\^?(?:\\[wdsWDS]|\\[^\w\s]|[^]\\[\n])+\])
-    | \\[wdSbB] | \\[^\w\n] | \((?!\?) | [*+?](?!\+) | \{\d*,?\d*\}(?!\+) | [^\\[(*+?{}\n]
+    | \\[wdSbB1-9] | \\[^\w\n] | \((?:\?(?::|<?[=!])|(?!\?)) | [*+?](?!\+) | \{\d*,?\d*\}(?!\+) | [^\\[(*+?{}\n]
     """,
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
-_OTHER_LETTERS = re.compile(r"[^\W\d_A-Za-zА-Яа-яЁё]")
-"""Letters of other alphabets, some of which have several small ones, or none of their own."""
-_RANGE = re.compile(r"[^\\]-[^]]")
-_PLAIN_RANGES = re.compile(r"а-я|a-z|0-9|А-Я|A-Z")
 _FOLDED = str.maketrans("ёЁ", "еЕ")
 
 
@@ -61,8 +57,8 @@ def check_pattern(written: str) -> str:
 
 
 @lru_cache(64)
-def ready_pattern(written: str, *, is_small: bool = False) -> Any:
-    """Return a pattern ready for texts in small letters, or in any; raise QueryError if it makes no sense.
+def ready_pattern(written: str) -> Any:
+    """Return a pattern ready for use; raise QueryError if it makes no sense.
 
     Raise SlowPatternError for one that takes too long to be made ready.
     """
@@ -71,8 +67,7 @@ def ready_pattern(written: str, *, is_small: bool = False) -> Any:
     regex = import_module("regex")  # not before a pattern is typed
     try:
         with catch_warnings(action="ignore"):  # of what a later version might read otherwise
-            case = 0 if is_small else regex.IGNORECASE
-            return regex.compile(written.translate(_FOLDED), case | regex.MULTILINE | regex.VERSION0)
+            return regex.compile(written.translate(_FOLDED), regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError, KeyError, ValueError, IndexError, TypeError) as error:
         why = getattr(error, "msg", "")
         at = getattr(error, "pos", None)
@@ -117,33 +112,12 @@ def is_quick(written: str) -> bool:
 def within_lines(written: str) -> str | None:
     """Return a pattern whose hits in a text are those that a pattern has in its lines, None where that isn't known.
 
-    Among what isn't are patterns that look around, remember, or never give back what they took.
+    Among what isn't are patterns that never give back what they took.
     """
-    if (signs := _signs(written)) is None:
+    signs = list(_SIGN.finditer(written))
+    if sum(len(sign[0]) for sign in signs) != len(written):
         return None
     return "".join(rf"(?:(?!\n){sign[0]})" if sign["any"] else sign[0] for sign in signs)
-
-
-def in_small_letters(written: str) -> str | None:
-    """Return a pattern for a text in small letters in the place of one for any, None where that isn't known."""
-    signs = _signs(written)
-    if signs is None or not has_plain_letters(written) or any(map(_has_odd_range, signs)):
-        return None
-    return "".join(re.sub(r"(\\.)|[A-ZА-ЯЁ]", lambda sign: sign[1] or sign[0].lower(), sign[0]) for sign in signs)
-
-
-def has_plain_letters(text: str) -> bool:
-    """Tell whether a text has Latin and Cyrillic letters alone, each of which has one small letter."""
-    return not _OTHER_LETTERS.search(text)
-
-
-def _signs(written: str) -> list[re.Match[str]] | None:
-    signs = list(_SIGN.finditer(written))
-    return signs if sum(len(sign[0]) for sign in signs) == len(written) else None
-
-
-def _has_odd_range(sign: re.Match[str]) -> bool:
-    return sign[0][0] == "[" and _RANGE.search(_PLAIN_RANGES.sub("", sign[0])) is not None
 
 
 def without_yo(line: str) -> str:

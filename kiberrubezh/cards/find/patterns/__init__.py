@@ -1,0 +1,1 @@
+"""Patterns: checked before they are used, and at work on lines."""
