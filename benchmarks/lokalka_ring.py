@@ -17,7 +17,7 @@ from typing import NamedTuple
 from benchmarks.harness import Figure, median, timed
 from benchmarks.ring_games import MIXED, Moment, Oracle, game_of, names, played, players
 from kiberrubezh.bots.lokalka.ring.belief import belief_from
-from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.player import RingPlayer
 from kiberrubezh.bots.lokalka.ring.record import Act
 from kiberrubezh.bots.lokalka.ring.styles import BLUNT, SLEUTH
 from kiberrubezh.engine.kernel import Seat
@@ -207,7 +207,7 @@ def exchange(seed: int, role: Role) -> Exchange | None:
     if not having:
         return None
     place, won = having[seed // 5 % len(having)], []
-    for make in (lambda _: Minded(BLUNT), lambda _: Minded(SLEUTH), lambda game: Oracle(SLEUTH, game)):
+    for make in (lambda _: RingPlayer(BLUNT), lambda _: RingPlayer(SLEUTH), lambda game: Oracle(SLEUTH, game)):
         game, guests = Lokalka.start(seats, seed), players(seats, seed, MIXED)
         guests[place] = make(game)
         won.append(float(place in played(game, guests).winners))

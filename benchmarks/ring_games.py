@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from kiberrubezh.bots.lokalka.ring.belief import belief_from
-from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.player import RingPlayer
 from kiberrubezh.bots.lokalka.ring.record import Act, record
 from kiberrubezh.bots.lokalka.ring.styles import STYLES, Style
 from kiberrubezh.bots.lokalka.ring.trial import Trial
@@ -78,7 +78,7 @@ def players(seats: int, seed: int, who: str) -> list[Player]:
     """Return the players of a table: all of one kind, or mixed."""
     styles = {style.id: style for style in STYLES}
     return [
-        RandomPlayer(8 * seed + seat) if name == "random" else Minded(styles[name])
+        RandomPlayer(8 * seed + seat) if name == "random" else RingPlayer(styles[name])
         for seat, name in enumerate(names(seats, seed, who))
     ]
 

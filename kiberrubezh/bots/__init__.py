@@ -14,7 +14,7 @@ from kiberrubezh.bots.opponents import RANDOM, Maker, Opponent
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.rubezh import files
 from kiberrubezh.bots.rubezh.files import StyleFile, StyleFileError
-from kiberrubezh.bots.rubezh.reasons import Explains
+from kiberrubezh.bots.rubezh.reasons import Explainer
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
 from kiberrubezh.engine.kernel import Player
@@ -23,7 +23,7 @@ from kiberrubezh.ground.words import Lang, Pair
 
 __all__ = (
     "EXTERNAL",
-    "Explains",
+    "Explainer",
     "Opponent",
     "StyleFileError",
     "UnconfirmedProgramError",

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from kiberrubezh.bots.lokalka.ring import dossier
-from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.player import RingPlayer
 from kiberrubezh.bots.lokalka.ring.styles import SLEUTH
-from kiberrubezh.bots.lokalka.search import Searching, Weighed
+from kiberrubezh.bots.lokalka.search import SearchingPlayer, WeighedOption
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.ground.words import Pair
 
@@ -26,7 +26,7 @@ class Advice(NamedTuple):
     option: Option
     why: Pair
     known: tuple[tuple[Pair, Pair], ...] = ()
-    weighed: tuple[Weighed, ...] = ()
+    weighed: tuple[WeighedOption, ...] = ()
     deals: int = 0
 
 
@@ -35,7 +35,7 @@ def _go_on() -> None:
 
 
 def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice:
-    player = Searching(_SEED, _DEALS)
+    player = SearchingPlayer(_SEED, _DEALS)
     if len(decision.options) == 1:
         (only,) = decision.options
         return Advice(only, player.explain(sight, decision, only))
@@ -45,7 +45,7 @@ def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice
 
 
 def _ring(sight: Sight, decision: Decision, _: Callable[[], None]) -> Advice:
-    player = Minded(SLEUTH)
+    player = RingPlayer(SLEUTH)
     option = player.choose(sight, decision)
     russian, english = (dossier.dossiers(sight.view, sight.past, lang) for lang in ("ru", "en"))
     facts = [(Pair(ru[0], en[0]), Pair(ru[1], en[1])) for ru, en in zip(russian, english, strict=True)]

@@ -60,7 +60,7 @@ class UnconfirmedGuestError(UnknownGuestError):
     """A file seats a program whose command nobody on this machine has typed or confirmed."""
 
 
-class Seated:
+class SeatedPlayer:
     """Whoever sits at a table; its chance comes of the seed and of how many questions it has answered.
 
     So a game that was broken off or taken back goes on as it would have.
@@ -98,4 +98,4 @@ def player(game: str, name: str, seed: int, seat: Seat) -> Player:
 
     Raise UnknownGuestError.
     """
-    return Seated(find(game, name), rng.seed_state(rng.seed_state(seed) + seat))
+    return SeatedPlayer(find(game, name), rng.seed_state(rng.seed_state(seed) + seat))

@@ -17,7 +17,7 @@ _DRAW = 3.5
 """What a card drawn is worth."""
 
 
-class Greedy:
+class GreedyPlayer:
     """Plays what looks best at once; equal positions, equal plays."""
 
     def __init__(self, style: Style) -> None:

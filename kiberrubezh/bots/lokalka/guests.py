@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from kiberrubezh.bots.lokalka.greedy import Greedy
-from kiberrubezh.bots.lokalka.search import Searching
+from kiberrubezh.bots.lokalka.greedy import GreedyPlayer
+from kiberrubezh.bots.lokalka.search import SearchingPlayer
 from kiberrubezh.bots.lokalka.styles import STORM, STYLES, Style
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.ground.words import Pair
@@ -16,8 +16,8 @@ _STRENGTH = Pair("Выигрывает у Случайного {0} ± {1} из 1
 _BETTER = Pair("Выигрывает у Напора {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Storm.")
 
 
-def _greedy(style: Style, _seed: int) -> Greedy:
-    return Greedy(style)
+def _greedy(style: Style, _seed: int) -> GreedyPlayer:
+    return GreedyPlayer(style)
 
 
 def _opponent(style: Style) -> Opponent:
@@ -32,7 +32,7 @@ STRATEGIST = Opponent(
         "Представляет, что у вас на руке, и проигрывает в уме ход за ходом.",
         "Imagines what you may hold and plays turn after turn in its head.",
     ),
-    partial(Searching, style=STORM),
+    partial(SearchingPlayer, style=STORM),
     strength=_BETTER.filled(*_AGAINST_STORM),
 )
 SEATED = (*map(_opponent, STYLES), STRATEGIST)

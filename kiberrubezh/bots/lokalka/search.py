@@ -24,7 +24,7 @@ _TURNS = 2
 """Turns that a deal is played on before it is rated."""
 
 
-class Weighed(NamedTuple):
+class WeighedOption(NamedTuple):
     """An option with the share of imagined deals that are won after it, and half of that share's 95% interval."""
 
     option: Option
@@ -36,7 +36,7 @@ def _no_pause() -> None:
     """Do not give up."""
 
 
-class Searching:
+class SearchingPlayer:
     """Takes the option after which imagined deals, played on greedily, go best; equal seeds, equal choices."""
 
     def __init__(self, seed: int, deals: int = DEALS, style: Style = STORM) -> None:
@@ -53,13 +53,13 @@ class Searching:
                 scores = _hopeful(scores, tried[0])
         return max(scores, key=lambda option: _lead(scores[option], scores[tried[0]]))
 
-    def weigh(self, sight: Sight, decision: Decision, pause: Callable[[], None] = _no_pause) -> list[Weighed]:
+    def weigh(self, sight: Sight, decision: Decision, pause: Callable[[], None] = _no_pause) -> list[WeighedOption]:
         """Return how the options that look best do in all the deals, the best first; `pause` is called before each."""
         scores: dict[Option, list[float]] = {option: [] for option in self._candidates(sight, decision)}
         for _ in range(self._deals):
             pause()
             self._try(sight, decision.seat, scores)
-        found = [Weighed(option, *_interval(results)) for option, results in scores.items()]
+        found = [WeighedOption(option, *_interval(results)) for option, results in scores.items()]
         return sorted(found, key=lambda it: -it.chance)
 
     def explain(self, sight: Sight, decision: Decision, option: Option) -> Pair:

@@ -11,7 +11,7 @@ from typing import Any
 from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.bots.programs.pipes import LIMIT, LONGEST, GoneError, Program, SilentError
-from kiberrubezh.bots.programs.telling import Telling
+from kiberrubezh.bots.programs.telling import ProgramLines
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.protocol.lines import answers, seat_lines
 from kiberrubezh.engine.protocol.lines.frames import Request
@@ -86,7 +86,7 @@ class ExternalPlayer:
         self.report: Report = report
         """Takes why the program has forfeited."""
         self._program: Program | None = None
-        self._telling: Telling | None = None
+        self._telling: ProgramLines | None = None
         self._session = SeatSession()
         self._questions = 0
         self._is_stopped = False
@@ -109,9 +109,9 @@ class ExternalPlayer:
             self.report(self.forfeit)
             return self._stand_in(sight, decision)
 
-    def _tell(self, program: Program) -> Telling:
+    def _tell(self, program: Program) -> ProgramLines:
         """Return who tells the program of what it plays."""
-        return Telling(program)
+        return ProgramLines(program)
 
     def _stand_in(self, _sight: Sight, _decision: Decision) -> Option:
         """Return what is answered for a program that has forfeited."""
@@ -151,7 +151,7 @@ class ExternalPlayer:
             if request is not None:
                 self._serve(request, line, self._telling, sight, decision)
 
-    def _put(self, telling: Telling, sight: Sight, decision: Decision) -> None:
+    def _put(self, telling: ProgramLines, sight: Sight, decision: Decision) -> None:
         self._questions += 1
         self._is_stopped = False
         telling.ask(sight, decision, self._questions, self.clock)
@@ -163,7 +163,7 @@ class ExternalPlayer:
             why = why_not_started(error)
             raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
 
-    def _receive(self, program: Program, telling: Telling) -> bytes:
+    def _receive(self, program: Program, telling: ProgramLines) -> bytes:
         while (left := self.clock.left()) > 0:
             self._breathe(program)
             self._warn(telling, left)
@@ -180,7 +180,7 @@ class ExternalPlayer:
         limit = f"{self.clock.move:g}"
         raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s")
 
-    def _warn(self, telling: Telling, left: float) -> None:
+    def _warn(self, telling: ProgramLines, left: float) -> None:
         """Tell a program that knows the word to stop, once, a little before its time is up."""
         if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self.clock.limit, _LONGEST_GRACE):
             self._is_stopped = True
@@ -195,7 +195,7 @@ class ExternalPlayer:
             program.close()
             raise
 
-    def _read(self, line: bytes, telling: Telling) -> Request | None:
+    def _read(self, line: bytes, telling: ProgramLines) -> Request | None:
         """Return the request that a line holds; one that is wrong is answered, where the program knows errors."""
         text = line.rstrip(b"\r\n")
         try:
@@ -210,7 +210,7 @@ class ExternalPlayer:
             telling.send(answers.ErrorAnswer(id=id_of(data), table=table_of(data), error=error.problem))
             return None
 
-    def _serve(self, request: Request, line: bytes, telling: Telling, sight: Sight, decision: Decision) -> None:
+    def _serve(self, request: Request, line: bytes, telling: ProgramLines, sight: Sight, decision: Decision) -> None:
         """Carry out what the program asks for while it thinks."""
         if telling.protocol == 1 and not isinstance(request, HelloRequest):
             raise _not_an_answer(line)
@@ -232,14 +232,14 @@ class ExternalPlayer:
             problem = ProblemError("internal", repr(error)).problem
             telling.send(answers.ErrorAnswer(id=request.id, table=request.table, error=problem))
 
-    def _goes_on(self, telling: Telling) -> bool:
+    def _goes_on(self, telling: ProgramLines) -> bool:
         """Tell whether there is time for what the program has asked for; pause."""
         if self._program is not None:
             self._breathe(self._program)
         self._warn(telling, self.clock.left())
         return not self._is_stopped and self.clock.left() > 0
 
-    def _greet(self, request: HelloRequest, telling: Telling, sight: Sight, decision: Decision) -> None:
+    def _greet(self, request: HelloRequest, telling: ProgramLines, sight: Sight, decision: Decision) -> None:
         """Agree on what is spoken, and put the question anew to a program that has only begun to understand."""
         talking.check(request.hello)
         played = telling.greeting().ruleset

@@ -5,7 +5,7 @@ from typing import Any
 from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.external import ExternalPlayer
 from kiberrubezh.bots.programs.pipes import Program
-from kiberrubezh.bots.programs.telling import Telling
+from kiberrubezh.bots.programs.telling import ProgramLines
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
@@ -17,7 +17,7 @@ from kiberrubezh.engine.protocol.seats.game import GameSeatSession
 from kiberrubezh.engine.protocol.tables.game import event_told, standing
 
 
-class GuestTelling(Telling):
+class GuestLines(ProgramLines):
     """The lines to a program that plays a game of the list."""
 
     def __init__(self, program: Program, beginning: Beginning) -> None:
@@ -76,12 +76,12 @@ class GuestPlayer(ExternalPlayer):
 
     def close_game(self, view: Any, scores: tuple[float, ...] | None) -> None:
         """End the program; a view of the end of the game is shown to it first, where it has one."""
-        if scores is not None and self.forfeit is None and isinstance(self._telling, GuestTelling):
+        if scores is not None and self.forfeit is None and isinstance(self._telling, GuestLines):
             self._telling.end(view, self._seat, scores)
         self.close()
 
-    def _tell(self, program: Program) -> Telling:
-        return GuestTelling(program, self._beginning)
+    def _tell(self, program: Program) -> ProgramLines:
+        return GuestLines(program, self._beginning)
 
     def _stand_in(self, sight: Sight, decision: Decision) -> Option:
         return self._chance.choose(sight, decision)

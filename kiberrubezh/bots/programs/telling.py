@@ -24,7 +24,7 @@ _SAID = 80
 """Letters of a value that stand in a message."""
 
 
-class Telling:
+class ProgramLines:
     """The lines to one program; in version 1 of the protocol until the program has asked for another."""
 
     def __init__(self, program: Program) -> None:

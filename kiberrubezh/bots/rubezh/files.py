@@ -40,7 +40,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class Description:
     """A description in both languages."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", strict=True)
@@ -57,7 +57,7 @@ class StyleFile:
 
     name: Name
     """How the opponent is called."""
-    about: About
+    about: Description
     """How it plays, in a sentence or two."""
     weights: Weights = field(default_factory=Weights)
     """What things are worth to it, in cards of a deck."""
@@ -79,7 +79,7 @@ _FILE = TypeAdapter(StyleFile)
 _GROUPS: Mapping[str, type] = {
     "": StyleFile,
     "name": Name,
-    "about": About,
+    "about": Description,
     "weights": Weights,
     "rules": Habits,
     "mistakes": Mistakes,

@@ -45,7 +45,7 @@ def _begun_small(words: str) -> str:
 
 
 @runtime_checkable
-class Explains(Protocol):
+class Explainer(Protocol):
     """A player that says why."""
 
     def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:

@@ -14,7 +14,7 @@ from kiberrubezh.engine.kernel import Decision, Mark, Option, Sight
 from kiberrubezh.ground.certainty import Z
 
 
-class Finding(NamedTuple):
+class OptionEstimate(NamedTuple):
     """What a search says of an option: the chance of winning, 0 to 1, and how many playouts told it.
 
     Where some were careful, they alone count; one without any is compared with one that has them. `margin` is half
@@ -30,11 +30,11 @@ class Finding(NamedTuple):
 class Estimates(NamedTuple):
     """What a search says of every option, the best first, after so many playouts."""
 
-    found: tuple[Finding, ...]
+    found: tuple[OptionEstimate, ...]
     playouts: int
 
     @property
-    def best(self) -> Finding:
+    def best(self) -> OptionEstimate:
         """The option to take."""
         return self.found[0]
 
@@ -112,7 +112,7 @@ class SearchPlayer:
         return Estimates(tuple(found), playouts)
 
 
-def _finding(option: Option, node: Node, mark: Node, *, waits: bool) -> Finding:
+def _finding(option: Option, node: Node, mark: Node, *, waits: bool) -> OptionEstimate:
     """Tell the mean of the careful playouts; of an option without any, what it did against the mark in quick ones.
 
     Quick playouts rate all lower or higher than careful ones do, so they tell no more than a difference. What waits is
@@ -126,7 +126,7 @@ def _finding(option: Option, node: Node, mark: Node, *, waits: bool) -> Finding:
         chance, error = min((chance, error), _compared(mark, node.whole, mark.whole))
     elif waits:
         chance = min(chance, fmean(mark.careful or mark.quick))
-    return Finding(option, len(values), chance, min(Z * error, 0.5))
+    return OptionEstimate(option, len(values), chance, min(Z * error, 0.5))
 
 
 def _compared(mark: Node, values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from typing_extensions import override
 
-from kiberrubezh.bots import Explains
+from kiberrubezh.bots import Explainer
 from kiberrubezh.commands.console import people
 from kiberrubezh.commands.console.table import Table
 from kiberrubezh.commands.duel import words
@@ -38,7 +38,7 @@ class Terminal(Table):
         self._read = dict.fromkeys((0, 1), -1)
         """How many choices of the past each seat has read of; -1 where not even of the dealing."""
         self._shown: tuple[int, str, int] | None = None
-        self._explainers: Mapping[Seat, Explains] = explainers(host.beginning) if detail in ("full", "short") else {}
+        self._explainers: Mapping[Seat, Explainer] = explainers(host.beginning) if detail in ("full", "short") else {}
         self._commands |= {
             "table": lambda decision, _: self._table(decision.seat),
             "card": self._card,

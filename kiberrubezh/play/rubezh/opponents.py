@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, player
+from kiberrubezh.bots import EXTERNAL, Explainer, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.bots.programs.wishes import wishes
 from kiberrubezh.engine.kernel import Option, Player, Sight
@@ -32,15 +32,15 @@ def seat_player(terms: Terms, seat: int) -> Player:
     return made
 
 
-def explainers(terms: Terms) -> Mapping[int, Explains]:
+def explainers(terms: Terms) -> Mapping[int, Explainer]:
     """Return the programs by seat that can say why; those that are not there any more say nothing."""
-    found: dict[int, Explains] = {}
+    found: dict[int, Explainer] = {}
     for seat, who in enumerate(terms.players):
         try:
             seated = None if who == HUMAN else seat_player(terms, seat)
         except (UnknownOpponentError, StyleFileError):
             continue
-        if isinstance(seated, Explains):
+        if isinstance(seated, Explainer):
             found[seat] = seated
     return found
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
-from kiberrubezh.bots import Explains
+from kiberrubezh.bots import Explainer
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.replay import begin, run
@@ -119,7 +119,7 @@ class Session:
             self._story = Story(self.terms.header, self._explainers())
         return self._story.lines(self.host.timeline, self.sight, lang)
 
-    def _explainers(self) -> Mapping[int, Explains]:
+    def _explainers(self) -> Mapping[int, Explainer]:
         """Return the programs by seat that say why."""
         return explainers(self.terms)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kiberrubezh.bots import Explains
+from kiberrubezh.bots import Explainer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.engine.kernel import Sight
@@ -40,7 +40,7 @@ class LogLine(NamedTuple):
 class Story:
     """All lines of a duel, made anew only from where the past has changed or the looker is another."""
 
-    def __init__(self, header: Header, explainers: Mapping[int, Explains] | None = None) -> None:
+    def __init__(self, header: Header, explainers: Mapping[int, Explainer] | None = None) -> None:
         """`explainers` are the programs by seat that say why they did what they did."""
         self._header = header
         self._explainers = explainers or {}

@@ -4,7 +4,7 @@ import pytest
 from engine.lokalka.laid import do, laid, option, walked
 
 from kiberrubezh.bots.games import opponents, player
-from kiberrubezh.bots.lokalka.greedy import Greedy, chance_of_protection
+from kiberrubezh.bots.lokalka.greedy import GreedyPlayer, chance_of_protection
 from kiberrubezh.bots.lokalka.guests import SEATED
 from kiberrubezh.bots.lokalka.reasons import REASONS
 from kiberrubezh.bots.lokalka.styles import STYLES, Style
@@ -20,7 +20,7 @@ EACH = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)
 def chosen(game: LokalkaDuel, style: Style, seat: int = 0) -> Option:
     """Return what a greedy player takes at a seat."""
     decision = next(question for question in game.open if question.seat == seat)
-    return Greedy(style).choose(Sight(game, seat), decision)
+    return GreedyPlayer(style).choose(Sight(game, seat), decision)
 
 
 @EACH
@@ -77,7 +77,7 @@ def test_chance_is_no_match(style: Style) -> None:
     for number in range(40):
         seat = number % 2
         players = [RandomPlayer(number), RandomPlayer(number)]
-        players[seat] = Greedy(style)
+        players[seat] = GreedyPlayer(style)
         won += play(LokalkaDuel.start(number // 2), players).winner == seat
     assert won >= 30
 
@@ -86,7 +86,7 @@ def test_greedy_games_end() -> None:
     """Two greedy players come to an end, whichever styles meet."""
     for number, one in enumerate(STYLES):
         for two in STYLES:
-            assert play(LokalkaDuel.start(number), [Greedy(one), Greedy(two)]).result
+            assert play(LokalkaDuel.start(number), [GreedyPlayer(one), GreedyPlayer(two)]).result
 
 
 def test_what_is_known_of_a_hand_counts() -> None:
@@ -107,7 +107,7 @@ def test_every_play_has_a_reason() -> None:
         game = LokalkaDuel.start(seed)
         while game.decision is not None:
             decision = game.decision
-            sight, greedy = Sight(game, decision.seat), Greedy(STYLES[seed % 3])
+            sight, greedy = Sight(game, decision.seat), GreedyPlayer(STYLES[seed % 3])
             taken = greedy.choose(sight, decision)
             why = greedy.explain(sight, decision, taken)
             assert all(words and "{" not in words for words in why)

@@ -5,8 +5,8 @@ from engine.lokalka.laid import laid, option, walked
 
 from kiberrubezh.bots.advice import advice
 from kiberrubezh.bots.lokalka.evaluation import FEATURES, MOVER, OTHER, chance, features
-from kiberrubezh.bots.lokalka.greedy import Greedy
-from kiberrubezh.bots.lokalka.search import Searching
+from kiberrubezh.bots.lokalka.greedy import GreedyPlayer
+from kiberrubezh.bots.lokalka.search import SearchingPlayer
 from kiberrubezh.bots.lokalka.styles import STORM
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
@@ -16,7 +16,7 @@ from kiberrubezh.engine.match import play
 def thought(game: LokalkaDuel, seat: int = 0, seed: int = 1, deals: int = 6) -> Option:
     """Return what a search takes at a seat."""
     decision = next(question for question in game.open if question.seat == seat)
-    return Searching(seed, deals).choose(Sight(game, seat), decision)
+    return SearchingPlayer(seed, deals).choose(Sight(game, seat), decision)
 
 
 def test_a_search_takes_the_win() -> None:
@@ -37,8 +37,8 @@ def test_a_search_plays_alike_in_worlds_it_cannot_tell_apart() -> None:
 def test_a_search_answers_whatever_it_is_asked_and_comes_to_an_end() -> None:
     """Against a greedy player, at either seat, with a reason for each choice."""
     for seat in (0, 1):
-        search = Searching(5, 2)
-        players = [search, Greedy(STORM)] if seat == 0 else [Greedy(STORM), search]
+        search = SearchingPlayer(5, 2)
+        players = [search, GreedyPlayer(STORM)] if seat == 0 else [GreedyPlayer(STORM), search]
         assert play(LokalkaDuel.start(seat), players).result
     game = laid("A1")
     decision = game.open[0]
@@ -71,13 +71,13 @@ def test_a_search_weighs_what_looks_best() -> None:
     """Of each option that is tried it is told how many deals are won, the best first, by what the seat may know."""
     game = laid("A2 A1 D3 flo", "D1", nodas="40001", shields="P2:D1")
     view = Sight(game, 0)
-    weighed = Searching(1, 20).weigh(view, game.open[0])
+    weighed = SearchingPlayer(1, 20).weigh(view, game.open[0])
     assert weighed[0].option == option("attack A2 P2")
     assert weighed[0].chance == 1.0
     assert [it.chance for it in weighed] == sorted([it.chance for it in weighed], reverse=True)
     assert all(0 <= it.chance <= 1 and it.margin > 0 for it in weighed)
     twin = game.imagine(0, 9)
-    assert Searching(1, 20).weigh(Sight(twin, 0), twin.open[0]) == weighed
+    assert SearchingPlayer(1, 20).weigh(Sight(twin, 0), twin.open[0]) == weighed
 
 
 def test_a_search_that_weighs_can_be_given_up() -> None:
@@ -88,7 +88,7 @@ def test_a_search_that_weighs_can_be_given_up() -> None:
 
     game = laid("A2 A1", "D1")
     with pytest.raises(InterruptedError):
-        Searching(1).weigh(Sight(game, 0), game.open[0], enough)
+        SearchingPlayer(1).weigh(Sight(game, 0), game.open[0], enough)
 
 
 def test_a_question_with_one_answer_is_given_no_thought() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bots.playing import position, under_attack
 from engine.rubezh.table import asset, attack, keyword, measure, needs
 
-from kiberrubezh.bots import Explains, player
+from kiberrubezh.bots import Explainer, player
 from kiberrubezh.bots.rubezh.reasons import MISTAKES, WORDS, Reason
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import Style
@@ -49,7 +49,7 @@ def explained(duel: Duel, seed: int) -> list[Told]:
     found = []
     while (decision := duel.decision) is not None:
         before, bot = duel.clone(), players[decision.seat]
-        assert isinstance(bot, Explains)
+        assert isinstance(bot, Explainer)
         option = bot.choose(Sight(duel, decision.seat), decision)
         why = bot.why(Sight(duel, decision.seat), decision, option)
         duel.choose(option)
@@ -132,7 +132,7 @@ def test_what_is_said_rests_on_what_the_opponent_sees(moves: list[Told]) -> None
                 continue
             assert other.decision is not None
             bot = player("tutor", deal)
-            assert isinstance(bot, Explains)
+            assert isinstance(bot, Explainer)
             if chooses(bot, other, told):
                 assert bot.why(Sight(other, seat), other.decision, told.option) == told.reason, (told, deal)
                 alike += 1

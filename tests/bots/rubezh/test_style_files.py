@@ -8,11 +8,11 @@ import pytest
 from bots.reference import DOCUMENT, SCHEMA, document, schema
 
 from kiberrubezh.bots import StyleFileError, UnknownOpponentError, find, opponents, own_styles, player
-from kiberrubezh.bots.rubezh.files import About, Name, StyleFile, own_path, read, shipped_path, write
+from kiberrubezh.bots.rubezh.files import Description, Name, StyleFile, own_path, read, shipped_path, write
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import BALANCED, Habits, Mistakes, Weights
 
-MINE = StyleFile(Name("Мой", "Mine"), About("Мой стиль.", "A style of mine."))
+MINE = StyleFile(Name("Мой", "Mine"), Description("Мой стиль.", "A style of mine."))
 WHOLE = {"name": {"ru": "Мой", "en": "Mine"}, "about": {"ru": "Мой стиль.", "en": "A style of mine."}}
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.player import RingPlayer
 from kiberrubezh.bots.lokalka.ring.styles import STYLES, Style
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.ground.words import Pair
@@ -15,8 +15,8 @@ _STRENGTH = Pair(
 )
 
 
-def _minded(style: Style, _seed: int) -> Minded:
-    return Minded(style)
+def _minded(style: Style, _seed: int) -> RingPlayer:
+    return RingPlayer(style)
 
 
 def _opponent(style: Style) -> Opponent:

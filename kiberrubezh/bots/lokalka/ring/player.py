@@ -11,7 +11,7 @@ from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.ground.words import Pair
 
 
-class Minded:
+class RingPlayer:
     """Plays what looks best at once; equal sights, equal plays."""
 
     def __init__(self, style: Style) -> None:

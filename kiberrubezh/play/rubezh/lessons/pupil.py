@@ -6,7 +6,7 @@ from typing import Self
 
 from typing_extensions import override
 
-from kiberrubezh.bots import Explains
+from kiberrubezh.bots import Explainer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Player
 from kiberrubezh.engine.replay import begin, run
@@ -215,7 +215,7 @@ class LessonSession(Session):
         return asis.is_over and not (then.is_over and then.last.turn <= asis.last.turn)
 
     @override
-    def _explainers(self) -> Mapping[int, Explains]:
+    def _explainers(self) -> Mapping[int, Explainer]:
         """Name none: what the opponent is ordered to do has no reason of its own."""
         return {}
 

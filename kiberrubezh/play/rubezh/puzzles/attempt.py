@@ -6,7 +6,7 @@ from typing import Self
 
 from typing_extensions import override
 
-from kiberrubezh.bots import Explains
+from kiberrubezh.bots import Explainer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.engine.rubezh.position import events
@@ -117,7 +117,7 @@ class PuzzleSession(Session):
         return super().send(options)
 
     @override
-    def _explainers(self) -> Mapping[int, Explains]:
+    def _explainers(self) -> Mapping[int, Explainer]:
         return {}
 
     def answers(self, lang: Lang) -> list[str]:

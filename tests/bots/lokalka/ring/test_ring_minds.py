@@ -8,7 +8,7 @@ from engine.lokalka.ring.seated import FIVE, choice, do, seated
 from kiberrubezh.bots.advice import advice
 from kiberrubezh.bots.games import opponents, player
 from kiberrubezh.bots.lokalka.ring.guests import SEATED
-from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.player import RingPlayer
 from kiberrubezh.bots.lokalka.ring.rating import Standing
 from kiberrubezh.bots.lokalka.ring.reasons import REASONS
 from kiberrubezh.bots.lokalka.ring.stance import balance
@@ -27,7 +27,7 @@ CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 def chosen(game: Lokalka, style: Style = SLEUTH, seat: int | None = None, past: tuple[Event, ...] = ()) -> Option:
     """Return what a player takes at a seat, after what all were told."""
     decision = next(question for question in game.open if seat in (None, question.seat))
-    return Minded(style).choose(Sight(game, decision.seat, [past]), decision)
+    return RingPlayer(style).choose(Sight(game, decision.seat, [past]), decision)
 
 
 @EACH
@@ -90,7 +90,7 @@ def test_who_hides_strikes_less_where_it_shows() -> None:
     game = seated("AIEHHH", hands="/dir A1 A2", seat=1)
     sight = Sight(game, 1)
     option = choice(game, "direct dir P0")
-    blunt, mask = (Minded(style).trial(sight).play(option) for style in (STYLES[2], MASK))
+    blunt, mask = (RingPlayer(style).trial(sight).play(option) for style in (STYLES[2], MASK))
     assert mask < blunt
 
 
@@ -114,15 +114,15 @@ def test_minds_play_alike_in_worlds_they_cannot_tell_apart(style: Style) -> None
             seat = question.seat
             worlds = [game.imagine(seat, number) for number in range(3)]
             bare = [[game.told(event, seat) for event in happened] for happened in past]
-            taken = {Minded(style).choose(Sight(world, seat, bare), question) for world in worlds}
-            assert taken == {Minded(style).choose(Sight(game, seat, past), question)}
+            taken = {RingPlayer(style).choose(Sight(world, seat, bare), question) for world in worlds}
+            assert taken == {RingPlayer(style).choose(Sight(game, seat, past), question)}
 
 
 @pytest.mark.parametrize("seats", range(4, 9))
 def test_games_of_minds_end_with_reasons_for_every_play(seats: int) -> None:
     """LOK-11: they end, whoever meets; each play has a sentence in both languages, nothing left open in it."""
     game = Lokalka.start(seats, seats)
-    guests = [Minded(STYLES[(seats + place) % 3]) for place in range(seats)]
+    guests = [RingPlayer(STYLES[(seats + place) % 3]) for place in range(seats)]
     past: list[list[Event]] = []
     said = set()
     while (decision := game.decision) is not None:
@@ -142,7 +142,7 @@ def test_the_same_player_goes_on_after_moves_are_taken_back() -> None:
     """What it heard of a past that was taken back is forgotten."""
     game = seated("AHEHI", hands="A3" + "/A1" * 4)
     one, other = (Event("attacked", seat, (1,), 2 * seat - 1) for seat in (1, 3))
-    reader, decision = Minded(SLEUTH), game.open[0]
+    reader, decision = RingPlayer(SLEUTH), game.open[0]
     first = reader.choose(Sight(game, 0, [[one, one]]), decision)
     again = reader.choose(Sight(game, 0, [[other, other]]), decision)
     assert (first.target, again.target) == (2, 6)
