@@ -62,7 +62,7 @@ class Piece(NamedTuple):
 Word = tuple[Piece, ...]
 
 
-class Placed(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece at its place: left end and baseline, and its size."""
 
     piece: Piece
@@ -81,7 +81,7 @@ class Block(NamedTuple):
     """Words set into a box."""
 
     box: Box
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedPiece, ...]
     size: float
 
 
@@ -214,30 +214,30 @@ def fit(
 
 def _place(
     broken: list[list[list[Word]]], box: Box, y: float, size: float, leading: float, gap: float, align: str
-) -> Iterator[Placed]:
+) -> Iterator[PlacedPiece]:
     for paragraph in broken:
         for line in paragraph:
             length = sum(map(_width, line)) + _BLANK * (len(line) - 1)
             x = box.left + ((box.width - length * size) / 2 if align == "centre" else 0.0)
             for word in line:
                 for piece in word:
-                    yield Placed(piece, x, y, size * piece.scale)
+                    yield PlacedPiece(piece, x, y, size * piece.scale)
                     x += measure(piece.text, piece.weight) * size * piece.scale
                 x += _BLANK * size
             y += leading * size
         y += gap * size
 
 
-def ink(image: Image.Image, placed: Iterable[Placed], scale: float) -> None:
+def ink(image: Image.Image, placed: Iterable[PlacedPiece], scale: float) -> None:
     """Draw set words; drawn larger and reduced, so that small letters keep their spacing."""
-    by_colour: dict[str, list[Placed]] = {}
+    by_colour: dict[str, list[PlacedPiece]] = {}
     for one in placed:
         by_colour.setdefault(one.piece.colour, []).append(one)
     for colour, group in by_colour.items():
         _ink(image, group, colour, scale)
 
 
-def _ink(image: Image.Image, placed: list[Placed], colour: str, scale: float) -> None:
+def _ink(image: Image.Image, placed: list[PlacedPiece], colour: str, scale: float) -> None:
     boxes = [one.box for one in placed]
     left, top = (int(min(b[side] for b in boxes) * scale) - 2 for side in (0, 1))
     right, bottom = (int(max(b[side] for b in boxes) * scale) + 4 for side in (2, 3))

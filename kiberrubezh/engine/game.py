@@ -32,7 +32,7 @@ class Words(Protocol):
         """Return what these eyes see as facts, each a heading and its text."""
 
 
-class Standing(NamedTuple):
+class StandingAnswer(NamedTuple):
     """An answer that a person may give to a prompt once and for all; `pick` finds it whatever is held then."""
 
     prompt: str
@@ -74,7 +74,7 @@ class Game:
     rules: str
     asked_by: Mapping[str, str] = field(default_factory=dict)
     """By which rule each prompt is asked, for who wants to read it there."""
-    standing: tuple[Standing, ...] = ()
+    standing: tuple[StandingAnswer, ...] = ()
     watches: Callable[[Any], bool] = _nobody
     unsaid: Mapping[str, Any] = field(default_factory=dict)
     """What stands for options that a kept game doesn't name: those of the time when they weren't all written down."""

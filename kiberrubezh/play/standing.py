@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from kiberrubezh.engine.game import Standing
+from kiberrubezh.engine.game import StandingAnswer
 from kiberrubezh.engine.kernel import Decision, Option
 
 
@@ -10,18 +10,18 @@ class StandingAnswers:
     """The standing answers of one person: at most one a prompt, in force until it is taken back."""
 
     def __init__(
-        self, offers: Sequence[Standing] = (), note: Callable[[str, int], object] = lambda _prompt, _answer: None
+        self, offers: Sequence[StandingAnswer] = (), note: Callable[[str, int], object] = lambda _prompt, _answer: None
     ) -> None:
         """Take what may be answered so; `note` hears each change: the prompt, which answer to it, -1 for none."""
         self.offers = tuple(offers)
         self._note = note
-        self._in_force: dict[str, Standing] = {}
+        self._in_force: dict[str, StandingAnswer] = {}
 
-    def is_in_force(self, offer: Standing) -> bool:
+    def is_in_force(self, offer: StandingAnswer) -> bool:
         """Tell whether an answer is given from now on."""
         return self._in_force.get(offer.prompt) == offer
 
-    def switch(self, offer: Standing) -> None:
+    def switch(self, offer: StandingAnswer) -> None:
         """Give an answer from now on, instead of another to its prompt; take it back if it is in force."""
         if self.is_in_force(offer):
             del self._in_force[offer.prompt]
@@ -37,7 +37,7 @@ class StandingAnswers:
         else:
             self._in_force.pop(prompt, None)
 
-    def _to(self, prompt: str) -> list[Standing]:
+    def _to(self, prompt: str) -> list[StandingAnswer]:
         return [offer for offer in self.offers if offer.prompt == prompt]
 
     def answer(self, decision: Decision) -> Option | None:

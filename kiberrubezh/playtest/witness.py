@@ -6,7 +6,7 @@ from kiberrubezh.cards.effects import Destination
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.prints.texts import Standing
+from kiberrubezh.engine.rubezh.prints.texts import StandingText
 from kiberrubezh.engine.rubezh.readings import present, queries
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 from kiberrubezh.playtest.plan import Game
@@ -188,7 +188,7 @@ def _is_at_work(duel: Duel, card: int) -> bool:
     return any(_has_work(duel, card, text) for text in duel.roster.specs[card].continuous)
 
 
-def _has_work(duel: Duel, card: int, text: Standing) -> bool:
+def _has_work(duel: Duel, card: int, text: StandingText) -> bool:
     """Tell whether a text holds and changes a card, by the prints, as such texts look at them (KR-9)."""
     seat, asked = duel.roster.owner(card), text.condition
     if asked is not None and not enough(asked, len(by_print(duel, seat, card, asked.of))):

@@ -11,7 +11,7 @@ from kiberrubezh import cli
 from kiberrubezh.commands.duel import PLAYED
 from kiberrubezh.commands.duel.programs import thought_line
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
+from kiberrubezh.engine.protocol.lines.speakers import Info, OptionChance
 
 PYTHON = f"{shlex.quote(sys.executable)} -I -S"
 SOURCE = """import json, sys
@@ -82,7 +82,7 @@ def test_what_can_not_be_is_a_misuse(words: tuple[str, str], capsys: pytest.Capt
 
 def test_a_thought_is_one_line() -> None:
     """Its words, how much was tried, the best options; whatever is in them."""
-    options = tuple(Chance(option=Option("lay\n\x07", n), chance=0.5) for n in range(9))
+    options = tuple(OptionChance(option=Option("lay\n\x07", n), chance=0.5) for n in range(9))
     line = thought_line(Info(playouts=80, options=options, words="a\nb\u202e"), "en")
     assert line == "a b; tries: 80; lay   0 0.50; lay   1 0.50; lay   2 0.50"
     assert thought_line(Info(), "ru") == ""

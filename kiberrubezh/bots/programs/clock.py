@@ -55,8 +55,8 @@ class Clock:
         """The seconds for the answer under way, from its beginning."""
         return self.move if self.remaining is None else min(self.move, self.remaining)
 
-    def told(self) -> particulars.Clock:
+    def told(self) -> particulars.ClockReading:
         """Return what the program is told."""
         increment = None if self.remaining is None else self.increment
         remaining = None if self.remaining is None else round(self.remaining, 3)
-        return particulars.Clock(move=self.move, remaining=remaining, increment=increment)
+        return particulars.ClockReading(move=self.move, remaining=remaining, increment=increment)

@@ -16,7 +16,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.colours import BORDER, LIGHT, mix, rgb
 from kiberrubezh.drawing.stamps import badge
 from kiberrubezh.drawing.surfaces import HEIGHT, WIDTH, fade, round_mask
-from kiberrubezh.drawing.typeset import Block, Box, Breaks, Piece, Placed, Word, fit, ink, measure, words
+from kiberrubezh.drawing.typeset import Block, Box, Breaks, Piece, PlacedPiece, Word, fit, ink, measure, words
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def table_face(card: Card, lang: Lang, height: int = 90, numbers: Numbers | None
         colour = LIGHT if printed == now else RAISED if now > printed else LOWERED
         piece = Piece(str(now), "ExtraBold", colour)
         size = height * (0.2 if power else 0.27)
-        ink(image, [Placed(piece, x, height * (1 - _STRIP / 2 - 0.02) + 0.36 * size, size)], 1)
+        ink(image, [PlacedPiece(piece, x, height * (1 - _STRIP / 2 - 0.02) + 0.36 * size, size)], 1)
         x += measure(piece.text, piece.weight) * size + height * 0.03
     return image
 

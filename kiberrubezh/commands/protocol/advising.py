@@ -8,7 +8,7 @@ from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines.particulars import OptionAdvice
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
+from kiberrubezh.engine.protocol.lines.speakers import Info, OptionChance
 from kiberrubezh.engine.rubezh.game import RULESET
 
 _FIRST = 16
@@ -82,7 +82,9 @@ def _asked(
     for words in (found.why.en, *(f"{heading.en}: {text.en}" for heading, text in found.known)):
         tell(Info(words=words[:_LONGEST_WORDS]))
     chances = tuple(
-        Chance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=min(it.margin, 1.0), playouts=found.deals)
+        OptionChance(
+            option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=min(it.margin, 1.0), playouts=found.deals
+        )
         for it in found.weighed
     )
     return OptionAdvice(option=found.option, playouts=found.deals, stopped=False, options=chances)
@@ -97,9 +99,9 @@ def _stages(playouts: int) -> Iterator[int]:
     yield playouts
 
 
-def _chances(findings: Estimates) -> tuple[Chance, ...]:
+def _chances(findings: Estimates) -> tuple[OptionChance, ...]:
     return tuple(
-        Chance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=it.margin, playouts=it.visits)
+        OptionChance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=it.margin, playouts=it.visits)
         for it in findings.found
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.game import RULESET, VERSION, LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.speech.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.ground.words import Pair
@@ -15,7 +15,7 @@ def _start(_seats: int, options: Any, seed: int) -> LokalkaDuel:
     return LokalkaDuel.start(seed, options)
 
 
-def _followed(options: DuelOptions, result: Sequence[float]) -> DuelOptions:
+def _followed(options: LineOptions, result: Sequence[float]) -> LineOptions:
     """Note who lost, where the loser begins the next game (DUE-2.7); when nobody won, the lot decides (D-31)."""
     if options.starter != "loser" or 0.0 not in result:
         return options
@@ -34,7 +34,7 @@ LOKALKA_DUEL = Game(
     ),
     seats=range(2, 3),
     minutes=(10, 15),
-    options=DuelOptions,
+    options=LineOptions,
     start=_start,
     words=WORDS,
     back="consent",

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Seat
 from kiberrubezh.engine.lokalka.course import turn
-from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
+from kiberrubezh.engine.lokalka.header import STANDARD, LineOptions
 from kiberrubezh.engine.lokalka.position import events, saving
 from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.table import Table
@@ -22,7 +22,7 @@ class LokalkaDuel(Table):
     __slots__ = ()
 
     @classmethod
-    def start(cls, seed: int, options: DuelOptions = STANDARD) -> Self:
+    def start(cls, seed: int, options: LineOptions = STANDARD) -> Self:
         """Set the line up, deal, and ask both for their first Protection (DUE-2)."""
         game = cls(options)
         turn.set_up(game, seed)

@@ -35,7 +35,7 @@ STANDSTILL = Title(
 """Of both games of «Локалка»."""
 
 
-class DuelOptions(Frozen):
+class LineOptions(Frozen):
     """The options of a game for two; each has a default by which the paper rules are played."""
 
     starter: Annotated[Literal["random", "loser"], _STARTER] = "random"
@@ -67,4 +67,4 @@ class DuelOptions(Frozen):
             raise odd_set(error) from error
 
 
-STANDARD = DuelOptions()
+STANDARD = LineOptions()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kiberrubezh.engine.game import Standing
+from kiberrubezh.engine.game import StandingAnswer
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.faces import is_protection, level
 from kiberrubezh.ground.words import Pair
@@ -35,20 +35,22 @@ def _spent(decision: Decision) -> tuple[Option, ...]:
 
 
 STANDING = (
-    Standing("opening", Pair("Перед игрой: ничего не ставить", "Before the game: lay nothing"), first),
-    Standing(
+    StandingAnswer("opening", Pair("Перед игрой: ничего не ставить", "Before the game: lay nothing"), first),
+    StandingAnswer(
         "flood",
         Pair("Флуд: сбрасывать низшую карту", "Flood: discard the lowest card"),
         least,
     ),
-    Standing("viruses", Pair("Вирусы: терять ноду, карт не тратить", "Viruses: lose a noda, spend no card"), first),
-    Standing(
+    StandingAnswer(
+        "viruses", Pair("Вирусы: терять ноду, карт не тратить", "Viruses: lose a noda, spend no card"), first
+    ),
+    StandingAnswer(
         "viruses",
         Pair("Вирусы: отдавать низшую защиту", "Viruses: spend the lowest Protection"),
         weakest,
     ),
-    Standing("parry", Pair("Прямой доступ: не отвечать", "Direct access: don't answer"), first),
-    Standing(
+    StandingAnswer("parry", Pair("Прямой доступ: не отвечать", "Direct access: don't answer"), first),
+    StandingAnswer(
         "parry",
         Pair("Прямой доступ: отвечать высшей защитой", "Direct access: answer with the highest"),
         strongest,

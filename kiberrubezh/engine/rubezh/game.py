@@ -64,7 +64,7 @@ class Layout(NamedTuple):
     discard: Sequence[Card] = ()
 
 
-class Since(NamedTuple):
+class TurnHistory(NamedTuple):
     """What a position set up by hand keeps of the turns before it, and of its own turn so far."""
 
     turn: int = 3
@@ -79,7 +79,7 @@ class Since(NamedTuple):
     """Attacks that quarantine holds in this turn for the last time."""
 
 
-ANY_TURN: Final = Since()
+ANY_TURN: Final = TurnHistory()
 
 
 class Duel(Position):
@@ -150,7 +150,7 @@ class Duel(Position):
         prior: Prior = MIRROR,
         phase: SetPhase = "assets",
         tapped: Iterable[int] = (),
-        since: Since = ANY_TURN,
+        since: TurnHistory = ANY_TURN,
     ) -> Self:
         """Begin in a phase of a turn of `active`, with the cards where the layouts put them, untapped but for `tapped`.
 
@@ -278,7 +278,7 @@ class Duel(Position):
         """Return what a seat, EVERYBODY or the HOST may know (KR-4)."""
         return view_of(self, eyes)
 
-    def told(self, event: Event, eyes: int) -> knowledge.Told:
+    def told(self, event: Event, eyes: int) -> knowledge.KnownEvent:
         """Return an event as a seat, EVERYBODY or the HOST may know it (KR-4)."""
         return knowledge.event_told(self, event, eyes)
 

@@ -8,7 +8,7 @@ from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.course.acts import ask
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
+from kiberrubezh.engine.lokalka.header import STANDARD, LineOptions
 from kiberrubezh.engine.lokalka.position.events import Event
 
 NODES = {"P1": 0, "A": 1, "B": 2, "C": 3, "P2": 4}
@@ -39,7 +39,7 @@ def laid(
     discard: str = "",
     bombs: tuple[int, int] = (0, 0),
     seat: Seat = 0,
-    options: DuelOptions = STANDARD,
+    options: LineOptions = STANDARD,
 ) -> LokalkaDuel:
     """Lay a position in the main phase of a seat's second turn; all other cards are in the deck, `top` first.
 
@@ -99,7 +99,7 @@ def holds(game: LokalkaDuel, seat: Seat, codes: str) -> bool:
     return game.hands[seat] == sorted(cards(codes))
 
 
-def walked(seed: int, steps: int = 10_000, options: DuelOptions = STANDARD) -> LokalkaDuel:
+def walked(seed: int, steps: int = 10_000, options: LineOptions = STANDARD) -> LokalkaDuel:
     """Play so many random choices of a game, or to its end."""
     game, players = LokalkaDuel.start(seed, options), (RandomPlayer(2 * seed), RandomPlayer(2 * seed + 1))
     while game.decision is not None and steps:

@@ -10,7 +10,7 @@ from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.header import OptionError
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 
 GAME = GAMES["lokalka-duel"]
 ASSETS = Path(__file__).resolve().parents[3] / "assets" / "lokalka" / "set.json"
@@ -43,7 +43,7 @@ def test_a_box_that_cannot_be_played_with_is_refused_in_words() -> None:
             beginning.boxed(text)
         assert all(said in words for words in caught.value.why)
     with pytest.raises(ValueError, match="Lokalka"):
-        DuelOptions.model_validate({"components": {"attack": [99]}})
+        LineOptions.model_validate({"components": {"attack": [99]}})
 
 
 WRITTEN = """{

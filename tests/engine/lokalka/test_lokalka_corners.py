@@ -4,7 +4,7 @@ import pytest
 from engine.lokalka.laid import can, cards, do, holds, laid, option, targets, whats
 
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.speech.why import why_not
 
 
@@ -63,7 +63,7 @@ def test_a_router_serves_no_cleaning_of_what_is_far() -> None:
 
 def test_a_botnet_that_steals_takes_the_farthest_of_the_others() -> None:
     """DUE-7.9: by the option nodes of the other's are taken too, with a Router the farthest."""
-    game = laid("rou bot A1", "D1", held="..2", options=DuelOptions(botnet_steals=True))
+    game = laid("rou bot A1", "D1", held="..2", options=LineOptions(botnet_steals=True))
     assert forbidden(game, "capture bot C") == "DUE-7.9"
     do(game, "router rou", "capture bot C")
     assert (game.control[3], game.routers) == (0, 0)

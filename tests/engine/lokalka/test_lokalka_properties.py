@@ -14,7 +14,7 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST, Option
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY
 from kiberrubezh.engine.lokalka.position.questions import decision
 from kiberrubezh.engine.lokalka.position.vocabulary import ACTS
@@ -25,7 +25,7 @@ from kiberrubezh.engine.rng import seed_state
 SEEDS = st.integers(0, 2**40)
 STEPS = st.integers(0, 120)
 OPTIONS = st.builds(
-    DuelOptions,
+    LineOptions,
     botnet_steals=st.booleans(),
     starter_draws_one=st.booleans(),
     tutorial=st.booleans(),
@@ -36,7 +36,7 @@ OPTIONS = st.builds(
 
 @settings(max_examples=40)
 @given(SEEDS, STEPS, OPTIONS)
-def test_no_card_is_lost_or_made(seed: int, steps: int, options: DuelOptions) -> None:
+def test_no_card_is_lost_or_made(seed: int, steps: int, options: LineOptions) -> None:
     """DUE-3.5, DUE-4.1: 110 cards, wherever they lie; nodes never stronger than at first; known cards are held."""
     game = walked(seed, steps, options)
     assert game.all_cards() == OUR_SET.cards()
@@ -63,7 +63,7 @@ BOXES = st.builds(
 @given(SEEDS, st.integers(0, 300), BOXES, st.booleans())
 def test_other_boxes_are_played_by_the_same_rules(seed: int, steps: int, box: Components, steals: bool) -> None:
     """DUE-2.1, DUE-2.4, DUE-3.7: cards and nodes of the box, none lost at any refill; what is unseen adds up."""
-    game = walked(seed, steps, DuelOptions(components=box, botnet_steals=steals))
+    game = walked(seed, steps, LineOptions(components=box, botnet_steals=steals))
     assert game.all_cards() == box.cards()
     assert not Counter(game.full[1:4]) - Counter(box.auxiliary)
     for seat in (0, 1):
@@ -74,7 +74,7 @@ def test_other_boxes_are_played_by_the_same_rules(seed: int, steps: int, box: Co
 
 @settings(max_examples=30)
 @given(SEEDS, STEPS, OPTIONS)
-def test_a_saved_game_is_the_same_and_goes_on_the_same(seed: int, steps: int, options: DuelOptions) -> None:
+def test_a_saved_game_is_the_same_and_goes_on_the_same(seed: int, steps: int, options: LineOptions) -> None:
     """The state as JSON and back is equal, with its questions; so is a clone, which then lives on its own."""
     game = walked(seed, steps, options)
     again = LokalkaDuel.from_json(json.loads(json.dumps(game.to_json())))
@@ -275,7 +275,7 @@ def test_who_plays_direct_access_is_imagined_with_an_attack() -> None:
 
 @settings(max_examples=12)
 @given(SEEDS, STEPS, OPTIONS)
-def test_what_cannot_be_played_has_a_reason_and_nothing_else(seed: int, steps: int, options: DuelOptions) -> None:
+def test_what_cannot_be_played_has_a_reason_and_nothing_else(seed: int, steps: int, options: LineOptions) -> None:
     """Every play that is thinkable is either an option or has a rule that forbids it, told in both languages."""
     game = walked(seed, steps, options)
     mains = [each for each in game.open if each.prompt == "main"]

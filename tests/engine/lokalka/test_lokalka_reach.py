@@ -3,7 +3,7 @@
 import pytest
 from engine.lokalka.laid import do, laid, targets
 
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position import line
 
 ROWS = {
@@ -80,7 +80,7 @@ def test_a_botnet_takes_what_is_neutral_and_a_cleaning_frees(
     """DUE-7.8, DUE-7.9, D-15, D-19: what a Botnet takes, and by an option the other's node too."""
     game = laid("bot", held=held)
     assert (targets(game, "capture"), targets(game, "clean")) == (captured, cleaned)
-    assert targets(laid("bot", held=held, options=DuelOptions(botnet_steals=True)), "capture") == stolen
+    assert targets(laid("bot", held=held, options=LineOptions(botnet_steals=True)), "capture") == stolen
 
 
 def test_a_router_carries_a_botnet_but_no_cleaning() -> None:

@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.questions import BARE, END
 from kiberrubezh.engine.lokalka.position.table import NOBODY
@@ -17,10 +17,10 @@ from kiberrubezh.engine.lokalka.speech import telling
 from kiberrubezh.engine.lokalka.speech.facts import facts
 from kiberrubezh.engine.lokalka.speech.why import why_not
 
-FIRST = DuelOptions(starter="loser", last_loser="first")
+FIRST = LineOptions(starter="loser", last_loser="first")
 
 
-def begun(options: DuelOptions = FIRST, seed: int = 3) -> LokalkaDuel:
+def begun(options: LineOptions = FIRST, seed: int = 3) -> LokalkaDuel:
     """Begin a game in which neither lays a first Protection; seat 0 starts."""
     game = LokalkaDuel.start(seed, options)
     game.choose(BARE)
@@ -38,7 +38,7 @@ def test_a_node_without_nodas_is_off() -> None:
 def test_the_role_card_is_a_mark_only() -> None:
     """DUE-1.2, DUE-2.3, D-01: both players' nodes are of four nodas, whatever else is in the box."""
     box = Components(auxiliary=(9, 9, 9))
-    game = LokalkaDuel.start(1, DuelOptions(components=box))
+    game = LokalkaDuel.start(1, LineOptions(components=box))
     assert game.nodas == [4, 9, 9, 9, 4]
 
 
@@ -71,7 +71,7 @@ def test_three_nodes_are_drawn_by_lot() -> None:
     """DUE-2.1, DUE-2.4: A, B and C are of the numbers in the box, and not always the same."""
     lines = {tuple(LokalkaDuel.start(seed).nodas[1:4]) for seed in range(60)}
     assert lines == {(a, b, c) for a in (2, 3) for b in (2, 3) for c in (2, 3) if a + b + c < 9}
-    assert LokalkaDuel.start(5, DuelOptions(tutorial=True)).nodas == [4, 2, 3, 2, 4]
+    assert LokalkaDuel.start(5, LineOptions(tutorial=True)).nodas == [4, 2, 3, 2, 4]
 
 
 def test_nodes_in_between_begin_neutral() -> None:
@@ -101,11 +101,11 @@ def test_first_protection_is_chosen_in_secret() -> None:
 
 def test_the_lot_or_the_loser_begins() -> None:
     """DUE-2.7, D-03: by lot each begins at times; the loser of the last game does where so agreed."""
-    assert {begun(DuelOptions(), seed).starter for seed in range(20)} == {0, 1}
+    assert {begun(LineOptions(), seed).starter for seed in range(20)} == {0, 1}
     for who, seat in (("first", 0), ("second", 1)):
-        options = DuelOptions(starter="loser", last_loser=who)
+        options = LineOptions(starter="loser", last_loser=who)
         assert {begun(options, seed).starter for seed in range(9)} == {seat}
-    assert {begun(DuelOptions(starter="loser"), seed).starter for seed in range(20)} == {0, 1}
+    assert {begun(LineOptions(starter="loser"), seed).starter for seed in range(20)} == {0, 1}
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -506,7 +506,7 @@ def test_a_hundred_turns_without_a_node_going_off_end_the_duel() -> None:
 
 def test_it_may_be_agreed_to_play_a_duel_on() -> None:
     """D-31: by agreement the count means nothing, nor in a game whose beginning was written without a word of it."""
-    game = laid(options=DuelOptions(standstill="on"))
+    game = laid(options=LineOptions(standstill="on"))
     assert idled(game, 130) == []
     assert (game.still, game.reason) == (130, "")
     old = Beginning.read({"game": "lokalka-duel", "version": 1, "seats": 2, "seed": 1, "options": {}})
@@ -518,13 +518,13 @@ def test_after_a_duel_that_nobody_won_the_lot_begins() -> None:
     """DUE-2.7, D-31: there is no loser to begin the next game."""
     followed = LOKALKA_DUEL.followed
     assert followed is not None
-    assert followed(FIRST, (0.0, 0.0)) == DuelOptions(starter="loser", last_loser="nobody")
-    assert followed(FIRST, (1.0, 0.0)) == DuelOptions(starter="loser", last_loser="second")
+    assert followed(FIRST, (0.0, 0.0)) == LineOptions(starter="loser", last_loser="nobody")
+    assert followed(FIRST, (1.0, 0.0)) == LineOptions(starter="loser", last_loser="second")
 
 
 def test_no_box_for_two_is_played_for_ever() -> None:
     """D-31: games by chance end where the only Attack gets through no Protection, and nodas come back."""
     none, six = Print(copies=0, colour="lilac"), Print(copies=9, colour="amber")
     box = Components(attack=(1,), protection=(0, 20, 20), maintenance=six, viruses=none, direct=none, bomb=none)
-    game = walked(1, 6_000, DuelOptions(components=box))
+    game = walked(1, 6_000, LineOptions(components=box))
     assert (game.reason, game.open) == ("standstill", ())

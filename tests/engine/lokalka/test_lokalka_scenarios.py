@@ -3,7 +3,7 @@
 from engine.lokalka.laid import can, card, cards, do, holds, laid, targets, whats
 
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position.questions import BARE
 
 
@@ -32,7 +32,7 @@ def test_g02_first_protection_outlives_the_first_turn() -> None:
     assert (game.seat, game.shields[0], len(game.hands[0])) == (0, shield, 5)
 
 
-_FIRST = DuelOptions(starter="loser", last_loser="first")
+_FIRST = LineOptions(starter="loser", last_loser="first")
 
 
 def test_g04_the_line_is_entered_at_its_ends() -> None:
@@ -89,7 +89,7 @@ def test_g14_higher_protection_holds() -> None:
 def test_g16_a_botnet_does_not_steal_unless_agreed() -> None:
     """DUE-7.9, D-15: G16."""
     assert not can(laid("bot", held="2.."), "capture bot A")
-    game = laid("bot", held="2..", options=DuelOptions(botnet_steals=True))
+    game = laid("bot", held="2..", options=LineOptions(botnet_steals=True))
     do(game, "capture bot A")
     assert game.control[1] == 0
 

@@ -9,7 +9,7 @@ import pytest
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components, SetError, read_set, schema
 from kiberrubezh.engine.lokalka.faces import SPECIALS, attack, protection
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets" / "lokalka"
 OURS: dict[str, Any] = json.loads((ASSETS / "set.json").read_text(encoding="utf-8"))
@@ -35,7 +35,7 @@ def test_other_numbers_are_played_with() -> None:
     assert [cards.count(attack(n)) for n in (1, 2, 3, 4)] == [1, 2, 3, 0]
     assert cards.count(protection(1)) == 30
     assert all(cards.count(face) == box.special(face).copies for face in SPECIALS)
-    game = LokalkaDuel.start(1, DuelOptions(components=box))
+    game = LokalkaDuel.start(1, LineOptions(components=box))
     assert (game.all_cards(), game.nodas) == (cards, [4, 1, 1, 1, 4])
 
 

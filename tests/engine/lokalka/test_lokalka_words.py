@@ -8,7 +8,7 @@ from engine.lokalka.laid import NODES, card, do, laid, option, walked
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option
 from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position.events import WHATS, Event
 from kiberrubezh.engine.lokalka.position.table import PROMPTS, REASONS
 from kiberrubezh.engine.lokalka.position.vocabulary import ACTS
@@ -185,7 +185,7 @@ def test_why_nothing_can_be_played_now() -> None:
         "over": "DUE-8.1",
     }
     assert (
-        why_not(laid("bot", held="2..", options=DuelOptions(botnet_steals=True)).view(0), option("capture bot A"))
+        why_not(laid("bot", held="2..", options=LineOptions(botnet_steals=True)).view(0), option("capture bot A"))
         is None
     )
 

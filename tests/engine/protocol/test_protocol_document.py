@@ -12,7 +12,7 @@ from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.position import vocabulary as line_vocabulary
 from kiberrubezh.engine.lokalka.ring.position import vocabulary as ring_vocabulary
 from kiberrubezh.engine.lokalka.speech.names import card_name
-from kiberrubezh.engine.protocol.lines.refusals import Code, Problem
+from kiberrubezh.engine.protocol.lines.refusals import Code, LineProblem
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
 from kiberrubezh.engine.protocol.lines.schema import schema
 from kiberrubezh.engine.rubezh.position import events
@@ -76,7 +76,7 @@ def test_what_the_numbers_of_lokalka_mean_is_in_the_document() -> None:
 def test_an_error_is_short() -> None:
     """Whatever was sent, the answer doesn't repeat all of it."""
     talk = Talk()
-    error = Problem.model_validate(talk.line(b'{"' + b"x" * 9999 + b'": 1}')["error"])
+    error = LineProblem.model_validate(talk.line(b'{"' + b"x" * 9999 + b'": 1}')["error"])
     assert len(error.message) < 400
 
 

@@ -31,7 +31,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     ZONE_MEASURES,
 )
 from kiberrubezh.engine.rubezh.prints.spec import Spec
-from kiberrubezh.engine.rubezh.prints.texts import GIVES, NUMBER, Standing
+from kiberrubezh.engine.rubezh.prints.texts import GIVES, NUMBER, StandingText
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _WEIGHTS: Final[dict[str, float]] = {
@@ -71,7 +71,7 @@ def _stands(print_: Spec) -> bool:
     return bool(print_.continuous or print_.activated or print_.replacements or print_.watches or print_.minds_turns)
 
 
-def _held(view: View, card: CardView, text: Standing) -> float:
+def _held(view: View, card: CardView, text: StandingText) -> float:
     """Return what a text that holds changes: on the table, in the own hand, and what the opponent may send."""
     condition = text.condition
     # Attacks come and go, so what waits for many of them may well hold when it matters.

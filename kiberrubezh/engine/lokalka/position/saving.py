@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from kiberrubezh.engine.kernel import Decision, Option
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position.table import LISTS, NUMBERS, Table
 
 T = TypeVar("T", bound=Table)
@@ -31,7 +31,7 @@ def from_json(kind: type[T], data: dict[str, Any]) -> T:
 
 
 def _read(kind: type[T], data: dict[str, Any]) -> T:
-    table = kind(DuelOptions.model_validate(data["options"]))
+    table = kind(LineOptions.model_validate(data["options"]))
     for name in LISTS:
         setattr(table, name, [int(number) for number in data[name]])
     for name in NUMBERS:

@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from kiberrubezh.engine.kernel import Decision, Option, Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
-from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
+from kiberrubezh.engine.lokalka.header import STANDARD, LineOptions
 from kiberrubezh.engine.lokalka.position.events import Event, What
 from kiberrubezh.engine.lokalka.position.line import NEUTRAL, Node
 
@@ -37,7 +37,7 @@ class Table:
 
     __slots__ = (*LISTS, *NUMBERS, "answers", "events", "hands", "known", "open", "options")
 
-    def __init__(self, options: DuelOptions = STANDARD) -> None:
+    def __init__(self, options: LineOptions = STANDARD) -> None:
         """Lay an empty table: nothing is dealt, nodes have no nodas, nobody is asked."""
         self.options = options
         self.deck: list[Face] = []

@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face, is_attack
-from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.header import LineOptions
 from kiberrubezh.engine.lokalka.position import questions
 from kiberrubezh.engine.lokalka.position.table import Prompt, Reason, Table
 
@@ -23,7 +23,7 @@ class View:
     """
 
     eyes: Seat
-    options: DuelOptions
+    options: LineOptions
     nodas: tuple[int, ...]
     full: tuple[int, ...]
     control: tuple[Seat, ...]

@@ -16,49 +16,51 @@ from kiberrubezh.engine.lokalka.speech.names import node_name
 from kiberrubezh.ground.words import LANGS, Pair
 
 
-class Why(NamedTuple):
+class Prohibition(NamedTuple):
     """A rule that forbids, and what it says of this case in both languages."""
 
     rule: str
     said: Pair
 
 
-_OVER = Why("DUE-8.1", sayings.OVER)
-_NOT_YOURS = Why("DUE-3.8", sayings.NOT_YOURS)
-_ASKED = Why("DUE-3.4", sayings.ASKED)
-_NO_ACT = Why("DUE-3.4", sayings.NO_ACT)
-_NO_CARD = Why("DUE-3.4", sayings.NO_CARD)
-_ATTACKED = Why("DUE-3.4", sayings.SHOT)
-_SHOT = Why("DUE-7.4", sayings.SHOT)
-_NO_SHOT = Why(
+_OVER = Prohibition("DUE-8.1", sayings.OVER)
+_NOT_YOURS = Prohibition("DUE-3.8", sayings.NOT_YOURS)
+_ASKED = Prohibition("DUE-3.4", sayings.ASKED)
+_NO_ACT = Prohibition("DUE-3.4", sayings.NO_ACT)
+_NO_CARD = Prohibition("DUE-3.4", sayings.NO_CARD)
+_ATTACKED = Prohibition("DUE-3.4", sayings.SHOT)
+_SHOT = Prohibition("DUE-7.4", sayings.SHOT)
+_NO_SHOT = Prohibition(
     "DUE-7.4",
     sayings.NO_SHOT,
 )
-_NO_NODE = Why("DUE-1.1", Pair("Выберите узел на линии.", "Choose a node of the line."))
-_OFF = Why("DUE-5.3", sayings.NODE_OFF)
-_OWN = Why("DUE-5.5", sayings.OWN)
-_TAKEN = Why("DUE-7.9", Pair("Этот узел и так ваш.", "This node is yours already."))
-_THEIRS = Why(
+_NO_NODE = Prohibition("DUE-1.1", Pair("Выберите узел на линии.", "Choose a node of the line."))
+_OFF = Prohibition("DUE-5.3", sayings.NODE_OFF)
+_OWN = Prohibition("DUE-5.5", sayings.OWN)
+_TAKEN = Prohibition("DUE-7.9", Pair("Этот узел и так ваш.", "This node is yours already."))
+_THEIRS = Prohibition(
     "DUE-7.9",
     Pair(
         "Ботнет берёт только ничей узел. Сначала освободите его очисткой.",
         "A Botnet takes neutral nodes only. Free it by a Cleaning first.",
     ),
 )
-_ROLE = Why("DUE-7.8", Pair("Узел игрока захватить нельзя.", "A player's own node can't be captured."))
-_FAR_CLEAN = Why(
+_ROLE = Prohibition("DUE-7.8", Pair("Узел игрока захватить нельзя.", "A player's own node can't be captured."))
+_FAR_CLEAN = Prohibition(
     "DUE-7.9",
     Pair(
         "Очистка действует только рядом с вашими узлами, и маршрутизатор тут не помогает.",
         "A Cleaning works beside your nodes only, and a Router is no help.",
     ),
 )
-_NOT_HELD = Why("DUE-7.9", Pair("Этот узел не захвачен соперником.", "This node isn't under the opponent's control."))
-_FOREIGN = Why("DUE-4.2", sayings.FOREIGN)
-_NOT_OURS = Why("DUE-7.6", sayings.FOREIGN)
-_WHOLE = Why("DUE-7.6", sayings.WHOLE)
-_BACKUP = Why("DUE-7.5", sayings.BACKUP_OF_BACKUP)
-_NOT_THERE = Why("DUE-7.5", sayings.NOT_THERE)
+_NOT_HELD = Prohibition(
+    "DUE-7.9", Pair("Этот узел не захвачен соперником.", "This node isn't under the opponent's control.")
+)
+_FOREIGN = Prohibition("DUE-4.2", sayings.FOREIGN)
+_NOT_OURS = Prohibition("DUE-7.6", sayings.FOREIGN)
+_WHOLE = Prohibition("DUE-7.6", sayings.WHOLE)
+_BACKUP = Prohibition("DUE-7.5", sayings.BACKUP_OF_BACKUP)
+_NOT_THERE = Prohibition("DUE-7.5", sayings.NOT_THERE)
 _WAY = Pair(
     "Путь закрыт: {nodes} не под вашим контролем. Захватите или отключите.",
     "The way is shut: {nodes} not under your control. Capture or switch off.",
@@ -74,14 +76,14 @@ _MIDDLE = Pair(
 
 
 _NO_TARGET = {
-    faces.BOTNET: Why(
+    faces.BOTNET: Prohibition(
         "DUE-7.9",
         Pair("Рядом нет узла, который можно захватить или освободить.", "No node beside yours can be taken or freed."),
     ),
-    faces.MAINTENANCE: Why(
+    faces.MAINTENANCE: Prohibition(
         "DUE-7.6", Pair("На ваших узлах все ноды на месте.", "Your nodes have all their nodas already.")
     ),
-    faces.BACKUP: Why("DUE-7.5", Pair("В сбросе брать нечего.", "The discard pile holds nothing to take.")),
+    faces.BACKUP: Prohibition("DUE-7.5", Pair("В сбросе брать нечего.", "The discard pile holds nothing to take.")),
 }
 _WANTED = {
     "opening": ("DUE-2.6", False),
@@ -94,11 +96,11 @@ _ATTACKS_ONLY = Pair("Сейчас нужна карта атаки.", "An Attac
 _PROTECTION_ONLY = Pair("Сейчас нужна карта защиты.", "A Protection card is wanted now.")
 
 
-def idle_card(view: View, prompt: str, face: int) -> Why:
+def idle_card(view: View, prompt: str, face: int) -> Prohibition:
     """Return why a card of the own hand answers nothing of what the seat is asked by a prompt."""
     if prompt in _WANTED:
         rule, is_attack_wanted = _WANTED[prompt]
-        return Why(rule, _ATTACKS_ONLY if is_attack_wanted else _PROTECTION_ONLY)
+        return Prohibition(rule, _ATTACKS_ONLY if is_attack_wanted else _PROTECTION_ONLY)
     if (view.eyes, "main") not in view.asked:
         return _NOT_YOURS
     if face == faces.DIRECT:
@@ -106,7 +108,7 @@ def idle_card(view: View, prompt: str, face: int) -> Why:
     return _NO_TARGET.get(face, _ATTACKED)
 
 
-def why_not(view: View, option: Option) -> Why | None:
+def why_not(view: View, option: Option) -> Prohibition | None:
     """Return why the seat that looks can't play this now; None where it can."""
     if view.reason:
         return _OVER
@@ -120,7 +122,7 @@ def why_not(view: View, option: Option) -> Why | None:
     return _NO_CARD if option.card not in view.hand else _CHECKS[act](view, option)
 
 
-def out_of_reach(view: View, node: Node) -> Why | None:
+def out_of_reach(view: View, node: Node) -> Prohibition | None:
     """Return why no card at all could attack a node now, for the seat that looks; None where one could."""
     if view.reason:
         return _OVER
@@ -131,13 +133,13 @@ def out_of_reach(view: View, node: Node) -> Why | None:
     return _shut(view) if node in ROLES else _unreached(view, node, "DUE-6.2")
 
 
-def _attack(view: View, option: Option) -> Why | None:
+def _attack(view: View, option: Option) -> Prohibition | None:
     if view.attacked:
         return _ATTACKED
     return out_of_reach(view, option.target) if option.target in range(5) else _NO_NODE
 
 
-def _shut(view: View) -> Why | None:
+def _shut(view: View) -> Prohibition | None:
     """Return which nodes bar the way to the opponent (DUE-6.3)."""
     barring = [node for node in AUXILIARY if view.nodas[node] and view.control[node] != view.eyes]
     if not barring:
@@ -145,10 +147,10 @@ def _shut(view: View) -> Why | None:
     words = (
         _WAY.of(lang).format(nodes=", ".join(node_name(each, view.eyes, lang) for each in barring)) for lang in LANGS
     )
-    return Why("DUE-6.3", Pair(*words))
+    return Prohibition("DUE-6.3", Pair(*words))
 
 
-def _unreached(view: View, node: Node, rule: str) -> Why | None:
+def _unreached(view: View, node: Node, rule: str) -> Prohibition | None:
     """Return why an auxiliary node can't be reached (DUE-6.2, DUE-7.10)."""
     if not view.nodas[node]:
         return _OFF
@@ -156,10 +158,10 @@ def _unreached(view: View, node: Node, rule: str) -> Why | None:
     if node in line.reach(view.nodas, view.control, view.eyes, routed=is_routed):
         return None
     is_far = node == line.farthest(view.nodas, view.eyes)
-    return Why(rule, _FAR) if is_far else Why(rule, _MIDDLE)
+    return Prohibition(rule, _FAR) if is_far else Prohibition(rule, _MIDDLE)
 
 
-def _capture(view: View, option: Option) -> Why | None:
+def _capture(view: View, option: Option) -> Prohibition | None:
     if option.target in ROLES:
         return _ROLE
     if option.target not in AUXILIARY:
@@ -172,7 +174,7 @@ def _capture(view: View, option: Option) -> Why | None:
     return _unreached(view, option.target, "DUE-7.9")
 
 
-def _clean(view: View, option: Option) -> Why | None:
+def _clean(view: View, option: Option) -> Prohibition | None:
     if option.target not in range(5):
         return _NO_NODE
     if option.target in ROLES or view.control[option.target] != 1 - view.eyes:
@@ -181,7 +183,7 @@ def _clean(view: View, option: Option) -> Why | None:
     return None if option.target in nodes else _FAR_CLEAN
 
 
-def _protect(view: View, option: Option) -> Why | None:
+def _protect(view: View, option: Option) -> Prohibition | None:
     if option.target not in range(5):
         return _NO_NODE
     if not view.nodas[option.target]:
@@ -189,7 +191,7 @@ def _protect(view: View, option: Option) -> Why | None:
     return None if view.control[option.target] == view.eyes else _FOREIGN
 
 
-def _maintain(view: View, option: Option) -> Why | None:
+def _maintain(view: View, option: Option) -> Prohibition | None:
     node = option.target
     if node not in range(5):
         return _NO_NODE
@@ -200,13 +202,13 @@ def _maintain(view: View, option: Option) -> Why | None:
     return None if view.nodas[node] < view.full[node] else _WHOLE
 
 
-def _backup(view: View, option: Option) -> Why | None:
+def _backup(view: View, option: Option) -> Prohibition | None:
     if option.target == faces.BACKUP:
         return _BACKUP
     return None if option.target in view.discard else _NOT_THERE
 
 
-def _direct(view: View, option: Option) -> Why | None:
+def _direct(view: View, option: Option) -> Prohibition | None:
     if option.target != -1:
         return _NO_ACT
     if view.attacked:
@@ -214,7 +216,7 @@ def _direct(view: View, option: Option) -> Why | None:
     return None if any(map(is_attack, view.hand)) else _NO_SHOT
 
 
-def _plain(_: View, option: Option) -> Why | None:
+def _plain(_: View, option: Option) -> Prohibition | None:
     return None if option.target == -1 else _NO_ACT
 
 
@@ -227,7 +229,7 @@ _FITS: dict[Act, Callable[[int], bool]] = {
     "capture": faces.BOTNET.__eq__,
     "clean": faces.BOTNET.__eq__,
 }
-_CHECKS: dict[Act, Callable[[View, Option], Why | None]] = {
+_CHECKS: dict[Act, Callable[[View, Option], Prohibition | None]] = {
     **dict.fromkeys(PLAIN.values(), _plain),
     "protect": _protect,
     "attack": _attack,

@@ -7,7 +7,7 @@ from kiberrubezh.engine.lokalka.speech import asking, facts, telling
 from kiberrubezh.ground.words import Lang
 
 
-class DuelWords:
+class LineWords:
     """The sentences of the rules for two, Russian and English."""
 
     def question(self, _view: View, decision: Decision, lang: Lang) -> str:
@@ -31,4 +31,4 @@ class DuelWords:
         return facts.facts(view, lang)
 
 
-WORDS = DuelWords()
+WORDS = LineWords()

@@ -15,16 +15,16 @@ from kiberrubezh.engine.protocol.lines.game_answers import (
     WordsAnswer,
 )
 from kiberrubezh.engine.protocol.lines.particulars import (
+    DuelOutcome,
     EventSight,
     Greeting,
+    OpenQuestion,
     OptionAdvice,
     OptionWords,
-    Outcome,
     PerftCount,
-    Question,
 )
 from kiberrubezh.engine.protocol.lines.parts import TableNumber
-from kiberrubezh.engine.protocol.lines.refusals import IllegalDecks, Problem
+from kiberrubezh.engine.protocol.lines.refusals import IllegalDecks, LineProblem
 from kiberrubezh.engine.protocol.lines.seat_lines import (
     ClockLine,
     DuelLine,
@@ -69,7 +69,7 @@ class ViewAnswer(Answer):
 class QuestionAnswer(Answer):
     """The open question."""
 
-    question: Question
+    question: OpenQuestion
     """What is asked now."""
 
 
@@ -139,7 +139,7 @@ class SettingsAnswer(Answer):
 class ResultAnswer(Answer):
     """How the duel ended; null while it goes on."""
 
-    result: Outcome | None
+    result: DuelOutcome | None
     """How it ended."""
 
 
@@ -167,7 +167,7 @@ class ByeAnswer(Answer):
 class ErrorAnswer(Answer):
     """A request that can't be carried out."""
 
-    error: IllegalDecks | Problem
+    error: IllegalDecks | LineProblem
     """What is wrong."""
 
 

@@ -32,7 +32,7 @@ DeckGiven = Annotated[str, Field(min_length=1)] | DeckText | tuple[str, ...]
 """A ready deck by its name, a deck's text, or the ids of its cards one by one."""
 
 
-class Terms(Part):
+class DuelTerms(Part):
     """What a duel begins with."""
 
     decks: tuple[DeckGiven, DeckGiven]

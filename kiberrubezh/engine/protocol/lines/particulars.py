@@ -6,7 +6,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.lines.parts import Part, Seed, SpokenPair
 from kiberrubezh.engine.protocol.lines.sights import SightPart
-from kiberrubezh.engine.protocol.lines.speakers import Chance
+from kiberrubezh.engine.protocol.lines.speakers import OptionChance
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.rules import Rules
@@ -103,7 +103,7 @@ class EventSight(SightPart):
         return cls(**event._asdict(), words=words, ids=ids)
 
 
-class Outcome(Part):
+class DuelOutcome(Part):
     """How a duel ended."""
 
     winner: int
@@ -116,7 +116,7 @@ class Outcome(Part):
     """1 for the winner and 0 for the loser, by seat."""
 
 
-class Question(Part):
+class OpenQuestion(Part):
     """What is asked now, and no more."""
 
     asked: int
@@ -146,7 +146,7 @@ class DuelWelcome(Part):
     """For the chance in the program's own thoughts; it says nothing of how the cards lie."""
 
 
-class Clock(Part):
+class ClockReading(Part):
     """The time of a program at a seat, in seconds; where the host sets none, null."""
 
     move: float | None
@@ -195,7 +195,7 @@ class OptionAdvice(Part):
     """Imagined duels that it played."""
     stopped: bool
     """Whether it was stopped before it had played as many as it was to."""
-    options: tuple[Chance, ...]
+    options: tuple[OptionChance, ...]
     """What it thinks of every option, the best first."""
 
 

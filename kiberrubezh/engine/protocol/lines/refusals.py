@@ -45,7 +45,7 @@ Code = Literal[
 ]
 
 
-class Problem(Part):
+class LineProblem(Part):
     """Why a request can't be carried out; nothing has changed."""
 
     code: Code
@@ -56,7 +56,7 @@ class Problem(Part):
     """The part of the line that is wrong, if there is one."""
 
 
-class IllegalDecks(Problem):
+class IllegalDecks(LineProblem):
     """Why decks can't be played."""
 
     problems: tuple[DeckProblem, ...]
@@ -68,7 +68,7 @@ class ProblemError(ValueError):
 
     def __init__(self, code: Code, message: str, where: str = "", problems: tuple[DeckProblem, ...] = ()) -> None:
         super().__init__(message)
-        self.problem = Problem(code=code, message=_short(message), where=_short(where))
+        self.problem = LineProblem(code=code, message=_short(message), where=_short(where))
         if problems:
             self.problem = IllegalDecks(**self.problem.model_dump(), problems=problems)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.beginnings import PositionLayout, Replay, SavedPosition, Terms
+from kiberrubezh.engine.protocol.lines.beginnings import DuelTerms, PositionLayout, Replay, SavedPosition
 from kiberrubezh.engine.protocol.lines.frames import BESIDE, Request
 from kiberrubezh.engine.protocol.lines.games.terms import GameRecord, GameTerms, Reader, SeatAnswer
 from kiberrubezh.engine.protocol.lines.parts import (
@@ -35,7 +35,7 @@ from kiberrubezh.engine.protocol.lines.talk_requests import (
 class NewRequest(Request):
     """Begin a duel in place of the table's last one; the answer is `view`."""
 
-    new: Terms
+    new: DuelTerms
     """What it begins with."""
 
 

@@ -2,7 +2,7 @@
 
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.games.reports import GameNews, GameWelcome
-from kiberrubezh.engine.protocol.lines.particulars import Clock, DuelNews, DuelWelcome
+from kiberrubezh.engine.protocol.lines.particulars import ClockReading, DuelNews, DuelWelcome
 from kiberrubezh.engine.protocol.lines.parts import Id
 from kiberrubezh.engine.protocol.lines.speakers import Assignment
 
@@ -38,7 +38,7 @@ class SetLine(Answer):
 class ClockLine(Answer):
     """To a program at a seat: its time, before each question."""
 
-    clock: Clock
+    clock: ClockReading
     """The time that it has."""
 
 

@@ -59,7 +59,7 @@ class Introduction(Part):
     """What can be set of it, when it plays at a seat."""
 
 
-class Chance(Part):
+class OptionChance(Part):
     """What a search says of an option."""
 
     option: Option
@@ -77,7 +77,7 @@ class Info(Part):
 
     playouts: Annotated[int, Field(ge=0, le=2**53)] | None = None
     """Imagined duels, or whatever else is counted, so far."""
-    options: Annotated[tuple[Chance, ...], Field(max_length=1000)] = ()
+    options: Annotated[tuple[OptionChance, ...], Field(max_length=1000)] = ()
     """What is thought of options, the best first."""
     words: Annotated[str, Field(max_length=300)] = ""
     """Anything else, in words."""

@@ -3,12 +3,12 @@
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines import answers, requests, talk_requests
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
-from kiberrubezh.engine.protocol.lines.particulars import Question
+from kiberrubezh.engine.protocol.lines.particulars import OpenQuestion
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.sights import CardRecord, ViewSight
 from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.protocol.tables import keeping
-from kiberrubezh.engine.protocol.tables.duel import Table, options_told
+from kiberrubezh.engine.protocol.tables.duel import DuelTable, options_told
 from kiberrubezh.engine.rubezh.game import Duel
 
 _ABOUT_NO_DUEL = (
@@ -67,7 +67,7 @@ class SeatSession:
             # What is dealt anew are cards that no option of one's own names.
             return answers.OptionsAnswer(options=options_told(_imagined(sight, 0), decision, lang))
         if isinstance(request, requests.ImagineRequest) and request.imagine.seat in (None, sight.seat):
-            table = Table.at(_imagined(sight, request.imagine.seed))
+            table = DuelTable.at(_imagined(sight, request.imagine.seed))
             # What is set up or restored beside it is thought of as the duel is.
             self.desk.prior = table.duel.prior
             return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
@@ -101,9 +101,9 @@ def _imagined(sight: Sight, seed: int) -> Duel:
     return imagined
 
 
-def _question(sight: Sight, decision: Decision) -> Question:
+def _question(sight: Sight, decision: Decision) -> OpenQuestion:
     view = sight.view
-    return Question(
+    return OpenQuestion(
         asked=decision.seat,
         prompt=decision.prompt,
         options=decision.options,

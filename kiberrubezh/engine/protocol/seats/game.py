@@ -7,7 +7,7 @@ from kiberrubezh.engine.protocol.lines.frames import Answer, Request
 from kiberrubezh.engine.protocol.lines.games.reports import GameQuestion
 from kiberrubezh.engine.protocol.lines.sights import DecisionSight
 from kiberrubezh.engine.protocol.seats.duel import SeatSession, forbidden
-from kiberrubezh.engine.protocol.tables.game import GameTable, options_told, read, standing
+from kiberrubezh.engine.protocol.tables.game import ListedGameTable, options_told, read, standing
 from kiberrubezh.engine.timeline import Timeline
 
 
@@ -38,6 +38,6 @@ class GameSeatSession(SeatSession):
             )
         if isinstance(request, requests.ImagineRequest) and request.imagine.seat in (None, sight.seat):
             # Without its beginning, so that nothing at this table leads to the seed of the true game.
-            table = GameTable(self._game, Timeline(sight.imagine(request.imagine.seed)))
+            table = ListedGameTable(self._game, Timeline(sight.imagine(request.imagine.seed)))
             return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
         raise forbidden(request)

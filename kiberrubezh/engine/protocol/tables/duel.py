@@ -9,7 +9,7 @@ from kiberrubezh.engine.protocol.lines import answers
 from kiberrubezh.engine.protocol.lines.beginnings import Replay
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.games.terms import SeatAnswer
-from kiberrubezh.engine.protocol.lines.particulars import EventSight, OptionWords, Outcome, Question
+from kiberrubezh.engine.protocol.lines.particulars import DuelOutcome, EventSight, OpenQuestion, OptionWords
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.sights import ViewSight
 from kiberrubezh.engine.protocol.tables import saves
@@ -19,13 +19,13 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
-from kiberrubezh.engine.rubezh.sight.knowledge import Told
+from kiberrubezh.engine.rubezh.sight.knowledge import KnownEvent
 from kiberrubezh.engine.rubezh.speech.log import describe, option_words
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 
 
-class Table:
+class DuelTable:
     """A duel with its past, and what it began with if that can be written down."""
 
     def __init__(self, timeline: Timeline[Duel], dealt: tuple[Event, ...] = (), header: Header | None = None) -> None:
@@ -50,11 +50,11 @@ class Table:
         """Go on from a position, without a past."""
         return cls(Timeline(duel))
 
-    def clone(self) -> "Table":
+    def clone(self) -> "DuelTable":
         """Return an independent copy, past and all."""
         copy = Timeline(self.duel.clone())
         copy.moments = list(self._timeline.moments)
-        return Table(copy, self._dealt, self._header)
+        return DuelTable(copy, self._dealt, self._header)
 
     @property
     def duel(self) -> Duel:
@@ -94,20 +94,20 @@ class Table:
         return Replay(header=self._header, choices=tuple(self._timeline.choices))
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> DuelOutcome | None:
         """How the duel ended; None while it goes on."""
         duel = self.duel
         if duel.result is None:
             return None
-        return Outcome(winner=duel.winner, reason=duel.reason, turns=duel.turn, scores=duel.result)
+        return DuelOutcome(winner=duel.winner, reason=duel.reason, turns=duel.turn, scores=duel.result)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> OpenQuestion:
         """What is asked now."""
         duel = self.duel
         asked, prompt, options = duel.decision or Decision(-1, "", ())
         choices = len(self._timeline)
-        return Question(
+        return OpenQuestion(
             asked=asked, prompt=prompt, options=options, turn=duel.turn, winner=duel.winner, choices=choices
         )
 
@@ -127,9 +127,9 @@ class Table:
         """Tell what is asked."""
         return answers.QuestionAnswer(question=self.question)
 
-    def imagined(self, seat: int | None, seed: int) -> "Table":
+    def imagined(self, seat: int | None, seed: int) -> "DuelTable":
         """Return a deal that a seat, not told the one that is asked, can't tell from this duel."""
-        return Table.at(self.duel.imagine(self._seat(seat, "imagine.seat"), seed))
+        return DuelTable.at(self.duel.imagine(self._seat(seat, "imagine.seat"), seed))
 
     def choose(self, answer: int | Option | SeatAnswer) -> None:
         """Answer the open question. Raise ProblemError, nothing changed."""
@@ -204,7 +204,7 @@ def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionWord
     )
 
 
-def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", ""), rules: Rules = STANDARD) -> EventSight:
+def event_told(told: KnownEvent, lang: Lang, names: tuple[str, str] = ("", ""), rules: Rules = STANDARD) -> EventSight:
     """Return an event, as somebody may know it, with its words; a player without a name is called by the seat.
 
     The rules tell why a duel ended, and nothing before that.

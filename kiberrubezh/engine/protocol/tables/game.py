@@ -25,7 +25,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 
 
-class GameTable:
+class ListedGameTable:
     """A game with its past, and the way that led to it where that may be written down."""
 
     def __init__(
@@ -72,17 +72,17 @@ class GameTable:
         """How many sit at the table."""
         return self.state.seats
 
-    def clone(self) -> "GameTable":
+    def clone(self) -> "ListedGameTable":
         """Return an independent copy, past and all."""
         copy = Timeline(self.state.clone())
         copy.moments = list(self._timeline.moments)
-        return GameTable(self._game, copy, self._beginning, self._way)
+        return ListedGameTable(self._game, copy, self._beginning, self._way)
 
-    def imagined(self, seat: Seat | None, seed: int) -> "GameTable":
+    def imagined(self, seat: Seat | None, seed: int) -> "ListedGameTable":
         """Return a deal that a seat, not told the first that is asked, can't tell from this game."""
         who = self._seat(self._first if seat is None else seat, "imagine.seat")
         way = (*self._way, *map(keeping.choice, self._timeline.answers), ("imagine", who, seed))
-        return GameTable(self._game, Timeline(self.state.imagine(who, seed)), self._beginning, way)
+        return ListedGameTable(self._game, Timeline(self.state.imagine(who, seed)), self._beginning, way)
 
     @property
     def _first(self) -> Seat:

@@ -2,10 +2,10 @@
 
 from kiberrubezh.engine.protocol.lines.particulars import MOST_TABLES
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.tables.duel import Table
-from kiberrubezh.engine.protocol.tables.game import GameTable
+from kiberrubezh.engine.protocol.tables.duel import DuelTable
+from kiberrubezh.engine.protocol.tables.game import ListedGameTable
 
-AnyTable = Table | GameTable
+AnyTable = DuelTable | ListedGameTable
 """A duel in its own lines, or a game of the list in those of any game."""
 
 

@@ -20,7 +20,7 @@ from kiberrubezh.engine.protocol.lines.parts import SpokenPair
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import SettingPart
 from kiberrubezh.engine.protocol.tables import keeping
-from kiberrubezh.engine.protocol.tables.game import GameTable
+from kiberrubezh.engine.protocol.tables.game import ListedGameTable
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
 from kiberrubezh.engine.protocol.talk.supplies import supplies
 from kiberrubezh.engine.rubezh.position.prior import Prior
@@ -75,17 +75,17 @@ def load(request: requests.LoadGameRequest, desk: Desk) -> Answer:
         raise ProblemError("broken_replay", error.message("en"), "load") from error
 
 
-def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -> GameTable:
+def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -> ListedGameTable:
     try:
-        return GameTable.begun(beginning, choices, desk.prior)
+        return ListedGameTable.begun(beginning, choices, desk.prior)
     except EndlessLoopError as error:
         raise ProblemError("endless_loop", str(error)) from error
 
 
-def restore_game(saved: SavedPosition, prior: Prior) -> GameTable:
+def restore_game(saved: SavedPosition, prior: Prior) -> ListedGameTable:
     """Return a table with a position that was kept by its way. Raise ProblemError."""
     beginning, steps, state = keeping.restore(saved, prior)
-    return GameTable(beginning.declared, Timeline(state), beginning, steps)
+    return ListedGameTable(beginning.declared, Timeline(state), beginning, steps)
 
 
 def words(request: requests.WordsRequest, desk: Desk) -> Answer:

@@ -5,7 +5,7 @@ from kiberrubezh.engine.protocol.lines.answers import DroppedAnswer, TablesAnswe
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.tables import keeping, saves
-from kiberrubezh.engine.protocol.tables.duel import Table
+from kiberrubezh.engine.protocol.tables.duel import DuelTable
 from kiberrubezh.engine.protocol.talk.decks import cards_in, cards_of, check, deck_of
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
 from kiberrubezh.engine.protocol.talk.game_openings import restore_game
@@ -23,18 +23,18 @@ def new(request: requests.NewRequest, desk: Desk) -> Answer:
     check(decks, cards, terms.format, desk, "`format`: `any` plays any decks. ")
     dealt = [cards_in(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
     header = Header.of(dealt, terms.seed, terms.first, terms.names, terms.rules, as_they_lie=terms.as_they_lie)
-    return desk.put(request, Table.begun(header, (), desk.prior))
+    return desk.put(request, DuelTable.begun(header, (), desk.prior))
 
 
 def set_up(request: requests.SetupRequest, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
-    return desk.put(request, Table.at(saves.lay(laying, cards_of(laying.cards, desk), desk.prior)))
+    return desk.put(request, DuelTable.at(saves.lay(laying, cards_of(laying.cards, desk), desk.prior)))
 
 
 def load(request: requests.LoadRequest, desk: Desk) -> Answer:
     """Go on where a replay ends."""
-    return desk.put(request, Table.begun(request.load.header, request.load.choices, desk.prior))
+    return desk.put(request, DuelTable.begun(request.load.header, request.load.choices, desk.prior))
 
 
 def restore(request: requests.RestoreRequest, desk: Desk) -> Answer:
@@ -42,7 +42,7 @@ def restore(request: requests.RestoreRequest, desk: Desk) -> Answer:
     kept = request.restore
     if keeping.is_way(kept):
         return desk.put(request, restore_game(kept, desk.prior))
-    return desk.put(request, Table.at(saves.restore(kept, desk.prior)))
+    return desk.put(request, DuelTable.at(saves.restore(kept, desk.prior)))
 
 
 def imagine(request: requests.ImagineRequest, desk: Desk) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kiberrubezh.engine.rubezh.position import events
-from kiberrubezh.engine.rubezh.position.state import Changed, Position, note
+from kiberrubezh.engine.rubezh.position.state import CardChange, Position, note
 from kiberrubezh.engine.rubezh.position.vocabulary import What
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 
@@ -47,7 +47,7 @@ def shield(position: Position, seat: int, count: int, source: int) -> None:
 def change(position: Position, seat: int, cards: Sequence[int], flat: tuple[str, str, int], source: int) -> None:
     """Change a number, keyword or the category of cards until the end of the turn; `flat` as `texts.flat` has it."""
     name, how, by = flat
-    made = [Changed(card, how, by) for card in cards]
+    made = [CardChange(card, how, by) for card in cards]
     position.changes = {**position.changes, name: (*position.changes.get(name, ()), *made)}
     to = _CATEGORY_OF[by] if how == TURNS else name
     note(position, _CHANGED[how], seat, tuple(cards), by if how in _COUNTED else 0, source, to=to)

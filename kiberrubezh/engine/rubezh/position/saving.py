@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Option
-from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
+from kiberrubezh.engine.rubezh.position.state import CardChange, Position, Side
 from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.engine.rubezh.rules import Rules
@@ -67,7 +67,7 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     position.wave = tuple(data["wave"])
     for name in _PAIRS:
         setattr(position, name, tuple((one, other) for one, other in data[name]))
-    position.changes = {name: tuple(Changed(*change) for change in made) for name, made in data["changes"].items()}
+    position.changes = {name: tuple(CardChange(*change) for change in made) for name, made in data["changes"].items()}
     position.agenda = [(name, tuple(numbers)) for name, numbers in data["agenda"]]
     if data["decision"] is not None:
         seat, prompt, options = data["decision"]

@@ -17,7 +17,7 @@ Frame = tuple[StepName, tuple[int, ...]]
 """Something still to be done: the name of a step and numbers for it."""
 
 
-class Changed(NamedTuple):
+class CardChange(NamedTuple):
     """A change of a card: how (NUMBER, GIVES, TAKES, TURNS) and by what.
 
     `by` is what a number gains, the N of a keyword given (1 for one without), the bit of the new category.
@@ -147,7 +147,7 @@ class Position:
         """Those of the blocks that are extra ones, beyond what their measure could block by itself."""
         self.extra_blocks: tuple[tuple[int, int], ...] = ()
         """Pairs of a measure and how many extra blocks it has left this turn."""
-        self.changes: dict[str, tuple[Changed, ...]] = {}
+        self.changes: dict[str, tuple[CardChange, ...]] = {}
         """Changes until the end of the turn, by Stat, keyword or CATEGORY; clones share it, so it is replaced whole."""
         self.agenda: list[Frame] = []
         self.decision: Decision | None = None

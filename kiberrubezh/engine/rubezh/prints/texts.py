@@ -90,7 +90,7 @@ def _is_needed(pick: Pick) -> bool:
     return pick.how is How.CHOSEN and not pick.up_to
 
 
-class Standing:
+class StandingText:
     """A text that changes cards as long as it holds, its change laid out flat."""
 
     __slots__ = ("by", "condition", "how", "name", "per", "who")

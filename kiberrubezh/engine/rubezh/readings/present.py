@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kiberrubezh.cards.effects import KeywordName, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.members import NAME_OF
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, POWERS, TAKES, Standing
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, POWERS, TAKES, StandingText
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 
 Named = tuple[str, str, int]
@@ -47,7 +47,7 @@ def changes_of(position: Position, name: str) -> Sequence[tuple[int, str, int]]:
     return (*held, *made) if held else made
 
 
-def _held(position: Position, source: int, text: Standing) -> tuple[Sequence[int], int]:
+def _held(position: Position, source: int, text: StandingText) -> tuple[Sequence[int], int]:
     """Return the cards that a working text changes, and by what; it looks at what is printed."""
     seat = 0 if source < position.roster.first else 1
     asked, per, who = text.condition, text.per, text.who

@@ -11,7 +11,7 @@ from kiberrubezh.engine.kernel import HOST
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.knowledge import bit_of, knows
-from kiberrubezh.engine.rubezh.sight.table import Half, Prints, Table, table_of
+from kiberrubezh.engine.rubezh.sight.table import CommonTable, Half, Prints, table_of
 from kiberrubezh.engine.rubezh.sight.view import SideView, View
 from kiberrubezh.ground.tuples import make
 
@@ -40,7 +40,7 @@ class Album:
 
     def __init__(self, specs: Sequence[Spec]) -> None:
         self.prints = Prints(specs)
-        self.table: Table | None = None
+        self.table: CommonTable | None = None
         self.pages: dict[int, _Page] = {}
 
 
@@ -103,7 +103,7 @@ def _composing(position: Position) -> tuple[int, ...]:
     return data if step == "attack" else ()
 
 
-def _sides(position: Position, seat: int, album: Album, table: Table) -> tuple[SideView, SideView]:
+def _sides(position: Position, seat: int, album: Album, table: CommonTable) -> tuple[SideView, SideView]:
     """Return both sides as a seat may know them: those shown last, if they would be drawn from the same."""
     one, two = table.halves
     known = position.seen.translate(_OPEN if seat == HOST else _SEEN_BY[bit_of(seat)])

@@ -54,17 +54,17 @@ def tell(event: Event, eyes: int) -> Event:
     return event._replace(cards=(), amount=event.amount or len(event.cards)) if hides else event
 
 
-class Told(NamedTuple):
+class KnownEvent(NamedTuple):
     """An event as a seat may know it, with the prints of its cards."""
 
     event: Event
     cards: tuple[Card, ...]
 
 
-def event_told(position: Position, event: Event, eyes: int) -> Told:
+def event_told(position: Position, event: Event, eyes: int) -> KnownEvent:
     """Return an event of this duel as a seat, EVERYBODY or the HOST may know it."""
     known = tell(event, eyes)
-    return Told(known, tuple([position.roster.card(card) for card in known.cards]))
+    return KnownEvent(known, tuple([position.roster.card(card) for card in known.cards]))
 
 
 def imagine(position: P, seat: int, seed: int) -> P:

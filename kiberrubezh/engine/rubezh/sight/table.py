@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Final, NamedTuple
 
 from kiberrubezh.cards.card import Power
-from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
+from kiberrubezh.engine.rubezh.position.state import CardChange, Position, Side
 from kiberrubezh.engine.rubezh.prints.members import KEYWORD_DISTRIBUTED, KEYWORD_ECHELON, KEYWORD_ESCALATION
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.present import Named, changes_by_card
@@ -17,7 +17,7 @@ _Faces = tuple[int, ...]
 """Cards of a zone as they lie: twice the number, and one more where the card is tapped."""
 _Lying = tuple[_Cards, _Cards, _Cards, _Cards, _Cards, _Cards, bytes, tuple[int, int]]
 """Assets, measures, attacks, events, discard and hand, which of the player's cards are tapped, deck count, shield."""
-_Drawn = tuple[_Lying, _Lying, tuple[int, ...], tuple[tuple[int, int], ...], int, dict[str, tuple[Changed, ...]]]
+_Drawn = tuple[_Lying, _Lying, tuple[int, ...], tuple[tuple[int, int], ...], int, dict[str, tuple[CardChange, ...]]]
 """All that a table is drawn from."""
 _Changes = Mapping[int, Sequence[Named]]
 _Shown = tuple[CardView, ...]
@@ -93,7 +93,7 @@ _BARE: Final = Half(
 """A side on which nothing lies."""
 
 
-class Table:
+class CommonTable:
     """What is the same for whoever looks: both sides, and what the attacks of the wave would do."""
 
     __slots__ = ("changes", "drawn", "halves", "hits", "wave")
@@ -108,7 +108,7 @@ class Table:
         self.hits = hits
 
 
-def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
+def table_of(position: Position, prints: Prints, last: CommonTable | None) -> CommonTable:
     """Return the table that was shown last, if it would be drawn from the same, else a new one."""
     (one, two), tapped, first, wave = position.sides, bytes(position.tapped), position.roster.first, position.wave
     lying = _lying(one, tapped[:first]), _lying(two, tapped[first:])
@@ -119,7 +119,7 @@ def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     brush = _Brush(prints, tapped, wave, changes, last)
     before = (_BARE, _BARE) if last is None else last.halves
     halves = brush.half(lying[0], before[0]), brush.half(lying[1], before[1])
-    return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
+    return CommonTable(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
 _NONE: Final = frozenset[int]()
@@ -131,7 +131,7 @@ class _Brush:
     __slots__ = ("_anew", "_changes", "_prints", "_same_wave", "_tapped", "_wave")
 
     def __init__(
-        self, prints: Prints, tapped: bytes, wave: tuple[int, ...], changes: _Changes, last: Table | None
+        self, prints: Prints, tapped: bytes, wave: tuple[int, ...], changes: _Changes, last: CommonTable | None
     ) -> None:
         self._prints = prints
         self._tapped = tapped

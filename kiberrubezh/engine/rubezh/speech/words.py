@@ -4,7 +4,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.sight.knowledge import Told
+from kiberrubezh.engine.rubezh.sight.knowledge import KnownEvent
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.rubezh.speech import asking, facts
 from kiberrubezh.engine.rubezh.speech.log import describe, option_words
@@ -30,7 +30,7 @@ class DuelWords:
 
         return option_words(option, decision.prompt, card_of, lang, len(view.composing))
 
-    def happening(self, _view: View, event: Told, lang: Lang) -> str:
+    def happening(self, _view: View, event: KnownEvent, lang: Lang) -> str:
         """Say what happened; empty at the end, of which `ending` tells."""
         if event.event.what == events.END:
             return ""

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from kiberrubezh.cards.card import LONGEST_ID, Card
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.rubezh.game import Duel, Layout, Since
+from kiberrubezh.engine.rubezh.game import Duel, Layout, TurnHistory
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
 from kiberrubezh.engine.rubezh.rules import EDITION, OLDEST, Rules
@@ -161,7 +161,7 @@ class Position(Part):
         known = self.known(cards)
         layouts = self._layout(YOU, known), self._layout(THEM, known)
         states = list(_states(self.sides, layouts))
-        since = Since(
+        since = TurnHistory(
             self.turn,
             self.assets_left,
             (self.you.shield, self.opponent.shield),

@@ -5,7 +5,7 @@ from engine.rubezh.table import SPARE, asset, attack, keyword, measure, needs, t
 
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.engine.kernel import EVERYBODY, Option
-from kiberrubezh.engine.rubezh.game import Duel, Layout, Since
+from kiberrubezh.engine.rubezh.game import Duel, Layout, TurnHistory
 from kiberrubezh.engine.rubezh.speech import facts as told_facts
 from kiberrubezh.engine.rubezh.speech.facts import facts
 
@@ -31,7 +31,7 @@ def waved() -> Duel:
     own = Layout(deck=[SPARE] * 9, hand=[SPARE, SPARE], assets=[SERVER, SERVER, asset("lab", 0, 5)], attacks=attacks)
     measures = [measure("shield", "malware", 2, **needs(defence=1)), measure("wall")]
     foe = Layout(deck=[SPARE] * 8, hand=[SPARE], assets=[SWITCH], measures=measures, discard=[SERVER])
-    duel = Duel.set_up((own, foe), phase="attack", tapped=[11], since=Since(shields=(0, 2)))
+    duel = Duel.set_up((own, foe), phase="attack", tapped=[11], since=TurnHistory(shields=(0, 2)))
     for option in (Option("add", 14), Option("add", 15), Option("block", 26, 14)):
         duel.choose(option)
     return duel

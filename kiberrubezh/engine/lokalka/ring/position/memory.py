@@ -16,7 +16,7 @@ _SMALL = 3
 """Of how many seats a holding is narrowed when one of them gets cards; of more it tells next to nothing."""
 
 
-class Holding(NamedTuple):
+class HeldCards(NamedTuple):
     """The hands of `seats` hold at least `least` of `cards`, together; both in rising order."""
 
     seats: tuple[Seat, ...]
@@ -37,7 +37,7 @@ class Holding(NamedTuple):
         return len(self.cards) - self.lacks(hands).total() >= self.least
 
 
-Memory = tuple[Holding, ...]
+Memory = tuple[HeldCards, ...]
 
 
 def forget_played(memory: Memory, seat: Seat, face: Face) -> Memory:
@@ -45,17 +45,17 @@ def forget_played(memory: Memory, seat: Seat, face: Face) -> Memory:
     return tuple([it for each in memory if (it := _without(each, seat, face)).least > 0])
 
 
-def _without(holding: Holding, seat: Seat, face: Face) -> Holding:
+def _without(holding: HeldCards, seat: Seat, face: Face) -> HeldCards:
     if seat not in holding.seats or face not in holding.cards:
         return holding
     place = holding.cards.index(face)
-    return Holding(holding.seats, holding.cards[:place] + holding.cards[place + 1 :], holding.least - 1)
+    return HeldCards(holding.seats, holding.cards[:place] + holding.cards[place + 1 :], holding.least - 1)
 
 
 def note_growth(memory: Memory, seat: Seat, held: int) -> Memory:
     """Keep what the size of a hand tells of the other hands, before it gets cards."""
     narrowed = [
-        Holding(tuple([it for it in each.seats if it != seat]), each.cards, each.least - held)
+        HeldCards(tuple([it for it in each.seats if it != seat]), each.cards, each.least - held)
         for each in memory
         if seat in each.seats and 1 < len(each.seats) <= _SMALL and each.least > held
     ]
@@ -66,32 +66,32 @@ def remember_shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
     """Remember cards that were seen going into a hand: whatever it is said to hold, it holds these besides."""
     found = sorted(cards)
     more = [
-        Holding(each.seats, tuple(sorted((*each.cards, *found))), each.least + len(found))
+        HeldCards(each.seats, tuple(sorted((*each.cards, *found))), each.least + len(found))
         if seat in each.seats
         else each
         for each in memory
     ]
     if any(each.seats == (seat,) and each.is_certain for each in more):
         return tuple(more)
-    return (*more, Holding((seat,), tuple(found), len(found)))
+    return (*more, HeldCards((seat,), tuple(found), len(found)))
 
 
 def remember_counts(memory: Memory, hands: Sequence[Sequence[Face]], eyes: Seat) -> Memory:
     """Remember what whoever counts knows while the deck is empty: what all other hands hold together."""
     holders = tuple([seat for seat, hand in enumerate(hands) if hand and seat != eyes])
     cards = tuple(sorted(face for seat in holders for face in hands[seat]))
-    each = [Holding((seat,), cards, len(hands[seat])) for seat in holders]
-    return _tidy((*memory, *each, *[Holding(holders, cards, len(cards))] * (len(holders) > 1)))
+    each = [HeldCards((seat,), cards, len(hands[seat])) for seat in holders]
+    return _tidy((*memory, *each, *[HeldCards(holders, cards, len(cards))] * (len(holders) > 1)))
 
 
 def taken_unseen(memory: Memory, thief: Seat, victim: Seat, count: int) -> Memory:
     """Remember that cards which were in one hand are in that or in another, at most `count` of them."""
-    found: list[Holding] = []
+    found: list[HeldCards] = []
     for each in memory:
         if victim not in each.seats or thief in each.seats:
             found.append(each)
             continue
-        found.append(Holding(tuple(sorted((*each.seats, thief))), each.cards, each.least))
+        found.append(HeldCards(tuple(sorted((*each.seats, thief))), each.cards, each.least))
         if each.least > count:
             found.append(each._replace(least=each.least - count))
     return _tidy(tuple(found))
@@ -111,9 +111,9 @@ def _tidy(memory: Memory) -> Memory:
     for each in memory:
         if each.is_certain:
             certain[each.seats[0]] = certain.get(each.seats[0], Counter()) | Counter(each.cards)
-    whole = [Holding((seat,), tuple(sorted(held.elements())), held.total()) for seat, held in certain.items()]
+    whole = [HeldCards((seat,), tuple(sorted(held.elements())), held.total()) for seat, held in certain.items()]
     rest = {each for each in memory if not each.is_certain}
-    kept: list[Holding] = []
+    kept: list[HeldCards] = []
     for each in sorted({*whole, *rest}, key=lambda it: (len(it.seats), -it.least, it)):
         same = [it for it in kept if it.cards == each.cards and it.least >= each.least]
         if not any(set(it.seats) <= set(each.seats) for it in same):
@@ -155,7 +155,7 @@ def _keep(
 
 
 def _choices(
-    pool: Counter[Face], room: Sequence[int], hands: Sequence[Counter[Face]], broken: Sequence[Holding]
+    pool: Counter[Face], room: Sequence[int], hands: Sequence[Counter[Face]], broken: Sequence[HeldCards]
 ) -> list[tuple[int, Face, Seat]]:
     """Return which cards may go where for the narrowest of broken holdings, each with how many of them it serves."""
     lacking = [(each, each.lacks(hands)) for each in broken]

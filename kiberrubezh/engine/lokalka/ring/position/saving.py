@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
-from kiberrubezh.engine.lokalka.ring.position.memory import Holding
+from kiberrubezh.engine.lokalka.ring.position.memory import HeldCards
 from kiberrubezh.engine.lokalka.ring.position.table import LISTS, NUMBERS, Table
 
 T = TypeVar("T", bound=Table)
@@ -48,7 +48,7 @@ def _read(kind: type[T], data: dict[str, Any]) -> T:
     table.hands = tuple([list(hand) for hand in data["hands"]])
     table.may = [tuple(roles) for roles in data["may"]]
     table.known = [
-        tuple([Holding(tuple(seats), tuple(cards), least) for seats, cards, least in holdings])
+        tuple([HeldCards(tuple(seats), tuple(cards), least) for seats, cards, least in holdings])
         for holdings in data["known"]
     ]
     table.open = tuple(

@@ -9,7 +9,7 @@ from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face, is_attack
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.engine.lokalka.ring.position import memory, questions
-from kiberrubezh.engine.lokalka.ring.position.memory import Holding, Memory
+from kiberrubezh.engine.lokalka.ring.position.memory import HeldCards, Memory
 from kiberrubezh.engine.lokalka.ring.position.table import Prompt, Reason, Table
 from kiberrubezh.engine.lokalka.ring.roles import Role, castings, readings
 
@@ -166,5 +166,5 @@ def _deal(twin: Table, view: View, state: int) -> None:
 def _remembered(view: View) -> Memory:
     """Return what is remembered of hands, narrowest first: who plays Direct access holds an Attack card too (A-33)."""
     attacks = tuple(face for face in view.options.components.cards() if is_attack(face))
-    armed = [Holding((seat,), attacks, 1) for seat, prompt in view.asked if prompt == "strike"]
+    armed = [HeldCards((seat,), attacks, 1) for seat, prompt in view.asked if prompt == "strike"]
     return tuple(sorted([*view.known, *armed], key=lambda each: (len(each.seats), len(each.cards), each)))

@@ -17,17 +17,17 @@ EventShown = DuelEvent | LokalkaDuelEvent | LokalkaEvent
 """A happening, in the shape of the game."""
 
 
-class Shape(NamedTuple):
+class GameShape(NamedTuple):
     """The models that a game's own views and told events are read into."""
 
     view: type[SightPart]
     event: type[SightPart]
 
 
-SHAPES: Mapping[str, Shape] = {
-    DUEL.id: Shape(ViewSight, DuelEvent),
-    LOKALKA_DUEL.id: Shape(LokalkaDuelSight, LokalkaDuelEvent),
-    LOKALKA.id: Shape(LokalkaSight, LokalkaEvent),
+SHAPES: Mapping[str, GameShape] = {
+    DUEL.id: GameShape(ViewSight, DuelEvent),
+    LOKALKA_DUEL.id: GameShape(LokalkaDuelSight, LokalkaDuelEvent),
+    LOKALKA.id: GameShape(LokalkaSight, LokalkaEvent),
 }
 """By the game's id."""
 

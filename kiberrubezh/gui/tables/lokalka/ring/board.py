@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from typing_extensions import override
 
-from kiberrubezh.engine.game import Standing
+from kiberrubezh.engine.game import StandingAnswer
 from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
@@ -130,7 +130,7 @@ class RingBoard(Touch):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             desk.always.addWidget(button)
 
-    def _always(self, offer: Standing) -> None:
+    def _always(self, offer: StandingAnswer) -> None:
         """Answer so from now on, and now."""
         scene = self._scene
         if scene is not None and scene.standing is not None and scene.decision is not None:

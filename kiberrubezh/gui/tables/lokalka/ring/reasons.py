@@ -8,14 +8,14 @@ from kiberrubezh.engine.lokalka.ring.position.circle import Node
 from kiberrubezh.engine.lokalka.ring.position.questions import AIMED, PLAIN
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.why import why_not
-from kiberrubezh.engine.lokalka.speech.why import Why
+from kiberrubezh.engine.lokalka.speech.why import Prohibition
 from kiberrubezh.gui.tables.lokalka.ring.draft import Draft
 
 _ACTS: Mapping[Face, str] = {**PLAIN, **AIMED, BACKUP: "backup", MAINTENANCE: "maintain"}
 _AT_NODES = ("attack", "protect", "maintain")
 
 
-def why_not_card(view: View, face: Face) -> Why | None:
+def why_not_card(view: View, face: Face) -> Prohibition | None:
     """Return why a card of the hand can't be played in the own turn; None at any other question."""
     if view.prompt != "main":
         return None
@@ -25,7 +25,7 @@ def why_not_card(view: View, face: Face) -> Why | None:
     return next((why for why in found if why is not None), None)
 
 
-def why_not_there(view: View, draft: Draft, node: Node) -> Why | None:
+def why_not_there(view: View, draft: Draft, node: Node) -> Prohibition | None:
     """Return why the chosen card can't be aimed at a node, or at the player whose node it is."""
     if draft.kind not in ("node", "seat") or view.prompt != "main":
         return None

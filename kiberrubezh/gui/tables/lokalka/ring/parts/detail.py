@@ -14,7 +14,7 @@ from kiberrubezh.engine.lokalka.ring.speech import forecast
 from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
 from kiberrubezh.engine.lokalka.ring.speech.legends import ROLE_TEXTS, card_text
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name
-from kiberrubezh.engine.lokalka.speech.why import Why
+from kiberrubezh.engine.lokalka.speech.why import Prohibition
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import owner_of
@@ -72,7 +72,7 @@ class Detail(QWidget):
         self._lines.addWidget(label(tr("lokalka.sign_head"), "overline"))
         self._lines.addWidget(Legend(self._theme, owner_of(view.eyes)))
 
-    def show_card(self, face: Face, option: Option | None, why: Why | None) -> None:
+    def show_card(self, face: Face, option: Option | None, why: Prohibition | None) -> None:
         """Show a card large: what it would do now, or why it can't be played."""
         picture = blank()
         ratio = self.devicePixelRatioF()
@@ -94,7 +94,7 @@ class Detail(QWidget):
         if said := [self._scene.named(words) for words in forecast.forecast(self._view, option, i18n.language)]:
             self._put(tr("lokalka.effect"), said)
 
-    def show_seat(self, seat: Seat, why: Why | None) -> None:
+    def show_seat(self, seat: Seat, why: Prohibition | None) -> None:
         """Show a player: what everybody sees, and what may be gathered of the role, with the reasons."""
         view, lang = self._view, i18n.language
         facts = [capital(facts_of_player(view, seat, lang)) + ".", *memories(view, seat)]
@@ -106,7 +106,7 @@ class Detail(QWidget):
         if why is not None:
             self._explain(why)
 
-    def show_node(self, node: Node, why: Why | None) -> None:
+    def show_node(self, node: Node, why: Prohibition | None) -> None:
         """Show an auxiliary node: its state, its neighbours, and why it can't be chosen."""
         view, lang = self._view, i18n.language
         ring = [each for each in range(len(view.nodas)) if view.nodas[each]]
@@ -123,7 +123,7 @@ class Detail(QWidget):
     def _named(self, node: Node) -> str:
         return self._scene.named(node_name(node, len(self._view.roles), self._view.eyes, i18n.language))
 
-    def _explain(self, why: Why) -> None:
+    def _explain(self, why: Prohibition) -> None:
         """Say why not, with a way to the rule."""
         self._lines.addWidget(label(why.said.of(i18n.language), "body", wrap=True, tone="warning"))
         rule = Button(self._theme, why.rule, lambda: self.rules_wanted.emit(why.rule), look="link", picture="help")
