@@ -23,7 +23,8 @@ from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import DARK, LIGHT, Theme
-from kiberrubezh.gui.widgets.wardrobe import Veil, Wardrobe, as_frame
+from kiberrubezh.gui.widgets.veil import Veil
+from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
 
 
 class Restyled(QObject):

@@ -25,7 +25,7 @@ from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.scene.faces import patience
-from kiberrubezh.gui.widgets.wardrobe import Veil, is_veiled
+from kiberrubezh.gui.widgets.veil import Veil, is_veiled
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK

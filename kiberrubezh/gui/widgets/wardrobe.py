@@ -7,70 +7,23 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.veil import Cover
 
 _FRAME: Final = "frame"
-_VEILS: Final = "veils"
 _BETWEEN_MS: Final = 40
 """Between two steps the window goes on."""
 _STEP: Final = 0.01
 """Seconds after which a step ends; one part may take longer."""
-_TURNS: Final = 4
-"""Turns in which parts find their places: where one needs more room, others are moved by the next."""
 
 
 def as_frame(widget: QWidget) -> None:
     """Have the parts of a widget dressed one by one, of which some are out of sight: it draws nothing of its own."""
     widget.setProperty(_FRAME, True)
-
-
-class Veil:
-    """Has a window stay as it was painted; where several hang before one, it is painted once the last is lifted."""
-
-    def __init__(self) -> None:
-        self._window: QWidget | None = None
-
-    @property
-    def hangs(self) -> bool:
-        """Whether it hangs before a window."""
-        return self._window is not None
-
-    def hang(self, window: QWidget) -> None:
-        """Have a window not painted, and no other that it hung before."""
-        if window is not self._window:
-            self.lift()
-            self._window = window
-            _count_veils(window, 1)
-            window.setUpdatesEnabled(False)
-
-    def lift(self) -> None:
-        """Have the window painted at once, unless another veil hangs before it; also what has left it meanwhile."""
-        window, self._window = self._window, None
-        if window is None:
-            return
-        if isValid(window) and not _count_veils(window, -1):
-            window.setUpdatesEnabled(True)
-            window.repaint()  # `update` does nothing where Qt has noted all of it, and passed over, meanwhile
-        for left in QApplication.topLevelWidgets():  # Qt lets go of what is in the window alone
-            if not left.updatesEnabled() and not left.testAttribute(Qt.WidgetAttribute.WA_ForceUpdatesDisabled):
-                left.setUpdatesEnabled(True)
-
-
-def is_veiled(window: QWidget) -> bool:
-    """Tell whether a veil hangs before a window."""
-    return bool(_count_veils(window, 0))
-
-
-def _count_veils(window: QWidget, more: int) -> int:
-    """Return how many veils hang before a window when there are so many more."""
-    count = (window.property(_VEILS) or 0) + more
-    if more:
-        window.setProperty(_VEILS, count)
-    return count
 
 
 class Wardrobe(QObject):
@@ -93,12 +46,8 @@ class Wardrobe(QObject):
         self._steps.timeout.connect(self._step)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look_again)
-        self._veil = Veil()
+        self._cover = Cover(self)
         """Hangs until what is in sight is dressed and laid out."""
-        self._left = 0
-        """Turns until it is painted."""
-        self._turn = QTimer(self, singleShot=True, interval=0)
-        self._turn.timeout.connect(self._uncover)
 
     def add(self, page: QWidget) -> None:
         """Dress a page that has just come into the window: what will be in sight now, the rest soon.
@@ -107,7 +56,7 @@ class Wardrobe(QObject):
         """
         self._pages.append(page)
         if page.window().isVisible():
-            self._cover(page.window())
+            self._cover.put(page.window())
         self._take_in(page)
         self.ready(page)
 
@@ -129,25 +78,9 @@ class Wardrobe(QObject):
             self._wait(part)
             self._untold.update(_frames_over(part))
         if front is not None:
-            self._cover(front.window())
+            self._cover.put(front.window())
             self.ready(front)
         self._steps.start()  # the first step comes after what is in sight was drawn
-
-    def _cover(self, window: QWidget) -> None:
-        """Have a window stay as it was painted until all in sight has its looks and its place.
-
-        Then it is painted at once, in a turn of its own: nothing is seen half dressed, or laid out halfway.
-        """
-        self._veil.hang(window)
-        self._left = _TURNS
-        self._turn.start()
-
-    def _uncover(self) -> None:
-        self._left -= 1
-        if self._left:
-            self._turn.start()
-        else:
-            self._veil.lift()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

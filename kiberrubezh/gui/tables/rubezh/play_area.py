@@ -14,6 +14,7 @@ from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.ear import Ear
+from kiberrubezh.gui.tables.rubezh.course.first_sight import FirstSight
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
@@ -25,7 +26,6 @@ from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.tables.rubezh.panels.speaker import Speaker
 from kiberrubezh.gui.tables.rubezh.panels.text_table import TextTable
-from kiberrubezh.gui.tables.rubezh.scene.faces import warm_soon
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
@@ -60,6 +60,7 @@ class PlayArea(QWidget):
         self.end_desk = EndDesk(context, self.view.viewport())
         self.end = self.end_desk.panel
         self.calm, self.ear = Calm(context), Ear(context.sounds, self.view.table)
+        self._first_sight = FirstSight(context, self, self.view.table)
         board = QWidget()
         self.coach = Coach(context, self.view, self.side, board)
         laid = row(self.view, self.side, gap=14, margins=(14, 12, 14, 14))
@@ -133,8 +134,7 @@ class PlayArea(QWidget):
         self.view.table.picture = None
         self.view.forget()
         self.handover.asking = False
-        cards = list(session.terms.header.cards.values())
-        warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())
+        self._first_sight.begin(list(session.terms.header.cards.values()))
         self.calm.forget()
         self.text.telling.forget()
         self.text.follow()

@@ -57,7 +57,7 @@ def test_a_face_that_is_waited_for_is_no_back(alone: PlayArea, monkeypatch: pyte
     assert len(blank) == len(_open_cards(alone))
     assert item.seen is not None
     last = faces.card_picture(item.seen.card, i18n.language, 31, faces.numbers_of(item.seen), 1.0)
-    assert item._picture(item._face(), 1.0) is last
+    assert item._picture(1.0) is last
 
 
 def test_a_picture_that_is_saved_waits_for_no_face(alone: PlayArea, monkeypatch: pytest.MonkeyPatch) -> None:

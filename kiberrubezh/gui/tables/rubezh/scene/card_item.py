@@ -96,22 +96,25 @@ class CardItem(QGraphicsObject):
         face = self._face()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_shadow(painter, face)
-        picture = self._picture(face, painter.device().devicePixelRatioF())
+        picture = self._picture(painter.device().devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(face, picture, QRectF(picture.rect()))
         elif self.seen is not None:
             self._paint_blank(painter, face, self.seen)
         self._paint_marks(painter, face)
 
-    def _picture(self, face: QRectF, ratio: float) -> QPixmap | None:
-        """Return the back or the face; while many are to be drawn, the face as it was last, None if it never was."""
+    def draw_face(self, ratio: float) -> QPixmap | None:
+        """Return the back or the face, drawn if it isn't yet; None if that would hold the window up."""
         if self.seen is None:
-            return back_picture(round(face.width()), ratio)
-        card, height = self.seen.card, round(self.card_height)
-        picture = picture_in_time(card, i18n.language, height, numbers_of(self.seen), ratio)
-        if picture is None:
+            return back_picture(round(self._face().width()), ratio)
+        return picture_in_time(self.seen.card, i18n.language, round(self.card_height), numbers_of(self.seen), ratio)
+
+    def _picture(self, ratio: float) -> QPixmap | None:
+        """Return the back or the face; while many are to be drawn, the face as it was last, None if it never was."""
+        picture = self.draw_face(ratio)
+        if picture is None and self.seen is not None:
             QTimer.singleShot(0, self, lambda: self.update())
-            return picture_meanwhile(card, i18n.language)
+            return picture_meanwhile(self.seen.card, i18n.language)
         return picture
 
     def _paint_blank(self, painter: QPainter, face: QRectF, seen: CardView) -> None:

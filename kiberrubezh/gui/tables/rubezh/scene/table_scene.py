@@ -100,6 +100,10 @@ class TableScene(QGraphicsScene):
         plans = [plan(*self._room(), scale, self._open, Needs(opened)) for opened in (False, True)]
         return {height for each in plans for height in (each.card, each.hand_card, each.lane_card)}
 
+    def draw_faces(self, ratio: float) -> bool:
+        """Draw as many faces of the cards here as a turn has time for; tell whether all are there."""
+        return all(item.draw_face(ratio) is not None for item in self.items_by_key.values())
+
     def _lay_out(self, wanted: FloorPlan) -> None:
         """Put the furniture into its places."""
         self.plan = wanted
