@@ -11,6 +11,7 @@ SLOW = (
     "puzzles",
     "odds",
     "form_face",
+    "first_card",
     "depth",
     "open_lists",
 )

@@ -6,7 +6,8 @@ from gui.duels import still
 from gui.eyes import click_card
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QListWidgetItem, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
@@ -52,6 +53,22 @@ def begin(page: CardsPage) -> Workshop:
 def write(field: QWidget, words: str) -> None:
     field.setFocus()
     type_in(field, words)
+
+
+def test_a_number_is_typed_in_anew_by_one_click(page: CardsPage, qtbot: QtBot) -> None:
+    """A click into a number chooses all of it, so that what is typed takes its place; a second one puts the cursor."""
+    form = begin(page).form
+    number = form.numbers["requires_attack"]
+    number.setValue(3)
+    line = number.findChild(QLineEdit)
+    assert line is not None
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(line.hasSelectedText)
+    type_in(number, "4")
+    assert number.value() == 4
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert not line.hasSelectedText()
 
 
 def make(page: CardsPage, name: str = NAME, text: str = TEXT) -> Card:

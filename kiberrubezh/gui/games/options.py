@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.header import HeaderField, OptionError, header_fields
@@ -11,6 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.basic import label
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.number_box import NumberBox
 
 
 class OptionLines(QWidget):
@@ -66,7 +67,7 @@ class OptionLines(QWidget):
             control = Segments(self._context.theme, shown, field.typed(value))
             control.chosen.connect(partial(self._context.settings.put, self._key(field)))
         else:
-            control = QSpinBox()
+            control = NumberBox()
             control.setRange(field.least, field.most)
             control.setValue(value)
             control.textChanged.connect(partial(self._context.settings.put, self._key(field)))

@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.play.rubezh.training.position import MOST_CARDS, MOST_TURNS, Position
 from kiberrubezh.play.rubezh.training.workbench import with_side
 
@@ -158,7 +159,7 @@ class TermsPanel(QScrollArea):
 
 
 def _spin(least: int, most: int) -> QSpinBox:
-    made = QSpinBox()
+    made = NumberBox()
     made.setRange(least, most)
     made.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     return made

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSpinBox, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.compose.composition import Composition
@@ -18,6 +18,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 
 _ROWS, _FEWEST, _SHARE = 7, 3, 0.4
@@ -116,7 +117,7 @@ class Composer(QWidget):
             self._ask()
 
     def _make_number(self) -> None:
-        self.number = QSpinBox()
+        self.number = NumberBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.number.valueChanged.connect(lambda: self._foretell())
         self.tell = Button(self._context.theme, "", self._answer_number, look="primary")

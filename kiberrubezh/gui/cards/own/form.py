@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Timing
@@ -23,6 +23,7 @@ from kiberrubezh.gui.widgets.basic import Part, column, label, surface
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 
 _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
@@ -172,7 +173,7 @@ class CardForm(QWidget):
         self.abilities.kind_wanted.connect(self._take_kind)
 
     def _make_numbers(self) -> None:
-        self.numbers = {name: QSpinBox() for name in NUMBERS}
+        self.numbers = {name: NumberBox() for name in NUMBERS}
         for name, number in self.numbers.items():
             number.setRange(NUMBERS[name], MOST)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -16,6 +16,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 
 _MOST: Final = 9
@@ -85,7 +86,7 @@ class KeywordChips(QWidget):
         chip.toggled.connect(self._change)
         parts: list[QWidget] = [chip]
         if name in COUNTED_KEYWORDS:
-            number = self.numbers[name] = QSpinBox()
+            number = self.numbers[name] = NumberBox()
             number.setRange(LEAST.get(name, 1), _MOST)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._context.theme.keep(number, QWidget.setFixedWidth, _WIDTH)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, Asked
@@ -17,6 +17,7 @@ from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 
 _LEAST_WIDE: Final = 8
@@ -34,7 +35,7 @@ class WantLine(QWidget):
         super().__init__()
         self._context = context
         self._what = what
-        self.least = QSpinBox()
+        self.least = NumberBox()
         self.least.setRange(1, MOST_LEAST)
         self.least.setValue(least)
         self.least.setAlignment(Qt.AlignmentFlag.AlignCenter)

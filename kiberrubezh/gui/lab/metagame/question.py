@@ -13,6 +13,7 @@ from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer
 from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
@@ -192,7 +193,7 @@ class QuestionForm(QWidget):
 
 
 def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
-    made = QSpinBox()
+    made = NumberBox()
     made.setRange(least, most)
     made.setValue(value)
     made.lineEdit().setTextMargins(theme.px(12), 0, 0, 0)

@@ -15,6 +15,7 @@ from kiberrubezh.gui.seats.opponent_box import OpponentBox, offered_bots
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
@@ -178,7 +179,7 @@ class TermsForm(QWidget):
 
 
 def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
-    made = QSpinBox()
+    made = NumberBox()
     made.setRange(least, most)
     made.setValue(value)
     made.lineEdit().setTextMargins(theme.px(12), 0, 0, 0)

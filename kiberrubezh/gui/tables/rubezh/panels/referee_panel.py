@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QScrollArea, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Whose
@@ -16,6 +16,7 @@ from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.play.rubezh.story import LogLine
@@ -73,7 +74,7 @@ class RefereePanel(QWidget):
         self.sides = {name: self._button(name, picture, self.side_act.emit) for name, picture in SIDE_ACTS.items()}
         self.seats = Segments(theme, [(whose.value, "") for whose in Whose], Whose.OPPONENT.value)
         self.seats.chosen.connect(lambda _: self.aimed.emit())
-        self.number = QSpinBox()
+        self.number = NumberBox()
         self.number.setMinimum(1)
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.number.valueChanged.connect(lambda _: self.aimed.emit())
