@@ -23,7 +23,7 @@ from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
 from kiberrubezh.deckbuilder.library.aside import Parted
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
+from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.data import parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -51,7 +51,7 @@ class Collection(Mapping[str, Card]):
 
     def __init__(self, cards: Cards, folder: Path) -> None:
         self._set, self._folder = cards, folder
-        self.notices: list[Aside] = []
+        self.notices: list[AsideFile] = []
         """A file of own cards that had to be set aside, or of which some cards had."""
         self._holding = Holding()
         self.found = self._holding

@@ -13,7 +13,7 @@ from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, ope
 from kiberrubezh.journal.farewells import FILE as DELETED
 from kiberrubezh.journal.farewells import deleted_names
 from kiberrubezh.journal.games import games_folder, list_games
-from kiberrubezh.journal.listing import Duel, Told
+from kiberrubezh.journal.listing import Duel, DuelSummary
 from kiberrubezh.journal.terms import Terms
 
 HEADER: dict[str, Any] = {"ruleset": "duel", "version": 1, "seed": 7, "names": ["Анна", "Бот"]}
@@ -216,7 +216,7 @@ def test_a_duel_begins_by_its_terms() -> None:
 
 def test_of_a_sound_duel_nothing_is_said() -> None:
     """In neither language."""
-    duel = Duel(Path("a.duel"), datetime(2026, 1, 1, tzinfo=UTC), Told("sound"))
+    duel = Duel(Path("a.duel"), datetime(2026, 1, 1, tzinfo=UTC), DuelSummary("sound"))
     assert (duel.message("ru"), duel.message("en")) == ("", "")
 
 

@@ -18,7 +18,7 @@ from kiberrubezh.journal import record as reading
 from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glance, list_of
 from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import LineError, open_line, parse_json, plain, seal_line
-from kiberrubezh.journal.listing import LONGEST, Duel, Told, tell
+from kiberrubezh.journal.listing import LONGEST, Duel, DuelSummary, tell
 from kiberrubezh.journal.result import winners
 from kiberrubezh.play.catalog import catalog
 
@@ -178,7 +178,7 @@ def test_what_is_told_has_bounds(tmp_path: Path) -> None:
         assert tell(written(tmp_path, {"winner": 0, "turns": turns})).turns == shown
     assert tell(written(tmp_path)).winners == ()
     assert tell(written(tmp_path, {"winner": 0})).winners == (0,)
-    assert tell(written(tmp_path, {})) == Told(
+    assert tell(written(tmp_path, {})) == DuelSummary(
         "sound",
         ("", ""),
         "duel",
@@ -288,12 +288,12 @@ def test_the_index_is_kept_only_when_it_changed(tmp_path: Path) -> None:
 
 def test_a_duel_over_is_not_gone_on_with(tmp_path: Path) -> None:
     """It is looked at; a broken one is neither."""
-    over, under_way = (Duel(tmp_path, datetime.now(UTC), Told("sound", finished=it)) for it in (True, False))
+    over, under_way = (Duel(tmp_path, datetime.now(UTC), DuelSummary("sound", finished=it)) for it in (True, False))
     assert (over.can_be_opened, over.can_be_resumed) == (True, False)
     assert (under_way.can_be_opened, under_way.can_be_resumed) == (True, True)
-    damaged = Duel(tmp_path, datetime.now(UTC), Told("damaged"))
+    damaged = Duel(tmp_path, datetime.now(UTC), DuelSummary("damaged"))
     assert (damaged.can_be_opened, damaged.can_be_resumed) == (True, False)
-    assert not Duel(tmp_path, datetime.now(UTC), Told("unreadable")).can_be_opened
+    assert not Duel(tmp_path, datetime.now(UTC), DuelSummary("unreadable")).can_be_opened
 
 
 class Short:

@@ -13,7 +13,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.names import LONGEST, Named, NamesError, check
+from kiberrubezh.play.names import LONGEST, NamedWords, NamesError, check
 from kiberrubezh.play.storage import keep, open_game
 
 NAMES = ("Аня", "Боря", "Вера", "Гоша", "Дина", "Егор", "Жанна", "Зоя")
@@ -113,7 +113,7 @@ def test_a_name_that_only_sounds_alike_is_taken() -> None:
 
 def test_a_name_can_do_nothing_to_the_log() -> None:
     """A long one is cut, a sign that a screen would obey shows its number, braces are letters; none is read again."""
-    named = Named(GAMES["lokalka-duel"].words, ("player 2", "player 1"), 0)
+    named = NamedWords(GAMES["lokalka-duel"].words, ("player 2", "player 1"), 0)
     assert (
         named.put("The opponent waits, player 1 draws, node 1–2.")
         == "player 1 waits, player 2 draws, node “player 2–player 1”."

@@ -44,11 +44,11 @@ from kiberrubezh.deckbuilder.library.rows import (
     versions,
     written_label,
 )
-from kiberrubezh.disk.folder import Aside, data_folder
+from kiberrubezh.disk.folder import AsideFile, data_folder
 
 __all__ = ["DeckChangedError", "Kept", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
 
-ShelfNotice = Aside | LostDeck
+ShelfNotice = AsideFile | LostDeck
 """A library that could not be used, why, and where it lies now; or a deck in it that could not be read."""
 
 

@@ -52,7 +52,7 @@ _KEPT = Pair(
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class AsideFile:
     """A file that was set aside, and where it lies now."""
 
     path: Path
@@ -63,13 +63,13 @@ class Aside:
         return f"{getattr(_WHY[self.reason], lang)} {getattr(_KEPT, lang).format(path=self.path)}"
 
 
-def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> Aside:
+def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> AsideFile:
     """Rename a file to a free name with today's date, files of the same name with these endings along with it."""
     target = free_name(path, followers)
     for ending in (*followers, ""):
         if (part := _with_ending(path, ending)).exists():
             part.rename(_with_ending(target, ending))
-    return Aside(target, reason)
+    return AsideFile(target, reason)
 
 
 def free_name(path: Path, followers: tuple[str, ...] = ()) -> Path:

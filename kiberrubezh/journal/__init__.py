@@ -10,7 +10,7 @@ A last line that was cut or damaged is dropped, with words: it was never reporte
 what comes before it. A journal of a newer program is named and left alone.
 """
 
-from kiberrubezh.journal.folder import ENDING, Journals, Unreadable, duels_folder, open_journals
+from kiberrubezh.journal.folder import ENDING, Journals, UnreadableFile, duels_folder, open_journals
 from kiberrubezh.journal.lines import FORMAT
 from kiberrubezh.journal.listing import Duel, list_duels
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
@@ -26,7 +26,7 @@ __all__ = [
     "Journals",
     "NewerJournalError",
     "Record",
-    "Unreadable",
+    "UnreadableFile",
     "duels_folder",
     "list_duels",
     "open_journals",

@@ -14,7 +14,7 @@ LEFTOVERS = (f"*{ENDING}.*.new", "*.tmp", "index.json.*.new", "*.review.*.new")
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadableFile:
     """A file that is no duel this program can read, and why; it stays where it is."""
 
     path: Path
@@ -35,7 +35,7 @@ class Journals:
     """The duels of a folder, the latest first, and the files that can't be read."""
 
     records: list[Record]
-    unreadable: list[Unreadable]
+    unreadable: list[UnreadableFile]
 
     @property
     def unfinished(self) -> list[Record]:
@@ -68,6 +68,6 @@ def open_journals(folder: Path | None = None) -> Journals:
             try:
                 found.records.append(read(path))
             except JournalError as error:
-                found.unreadable.append(Unreadable(path, error))
+                found.unreadable.append(UnreadableFile(path, error))
     found.records.sort(key=lambda record: (record.modified, record.path.name), reverse=True)
     return found

@@ -13,7 +13,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal.heading import LONGEST
-from kiberrubezh.journal.index import Index, Kept, Known, Step
+from kiberrubezh.journal.index import Index, IndexEntry, Step, StoredIndex
 from kiberrubezh.journal.record import JournalError, NewerJournalError, Record, read
 from kiberrubezh.journal.result import winners
 
@@ -31,7 +31,7 @@ _OTHER = Pair(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class GameSummary:
     """What a list shows of a game, as it is kept in the index."""
 
     state: State
@@ -54,7 +54,7 @@ class PlayedGame:
 
     path: Path
     modified: datetime
-    told: Told
+    told: GameSummary
 
     @property
     def can_be_resumed(self) -> bool:
@@ -66,7 +66,7 @@ class PlayedGame:
         return Pair(*self.told.why).of(lang)
 
 
-_INDEX = Index(TypeAdapter(Kept[Told]), _EDITION, ENDING, LEFTOVERS)
+_INDEX = Index(TypeAdapter(StoredIndex[GameSummary]), _EDITION, ENDING, LEFTOVERS)
 
 
 def games_folder() -> Path:
@@ -85,17 +85,17 @@ def list_games(folder: Path | None = None, step: Step | None = None) -> list[Pla
     return [_game(path, known) for path, known in _INDEX.listed(where, tell, step)]
 
 
-def tell(path: Path) -> Told:
+def tell(path: Path) -> GameSummary:
     """Read a file for what a list shows of it. Raise OSError without access."""
     try:
         return _told(read(path))
     except NewerJournalError as error:
-        return Told("other", _both(error.why))
+        return GameSummary("other", _both(error.why))
     except (JournalError, BeginningError) as error:
-        return Told("unreadable", _both(error.why))
+        return GameSummary("unreadable", _both(error.why))
 
 
-def _told(record: Record) -> Told:
+def _told(record: Record) -> GameSummary:
     header = dict(record.header)
     players, names = header.pop("players", None), header.pop("names", [])
     beginning = Beginning.read(header)
@@ -103,7 +103,7 @@ def _told(record: Record) -> Told:
         raise BeginningError(_WHO)
     called = (*[one_line(name, LONGEST) for name in names], *[""] * (beginning.seats - len(names)))
     damage = record.damage
-    return Told(
+    return GameSummary(
         "sound" if damage is None or damage.is_last else "damaged",
         ("", "") if damage is None else (damage.message("ru"), damage.message("en")),
         one_line(beginning.game, LONGEST),
@@ -124,7 +124,7 @@ def _both(words: Pair) -> tuple[str, str]:
     return words.ru, words.en
 
 
-def _game(path: Path, known: Known[Told]) -> PlayedGame:
+def _game(path: Path, known: IndexEntry[GameSummary]) -> PlayedGame:
     """Return a game; whether it can be played is asked of the program of today, not of the index."""
     told = known.told
     declared = GAMES.get(told.game)

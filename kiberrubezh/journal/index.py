@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Known(Generic[T]):
+class IndexEntry(Generic[T]):
     """What the index says of a file: when it was changed, in nanoseconds, its size, and what it told."""
 
     changed: int
@@ -35,23 +35,25 @@ class Known(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Generic[T]):
+class StoredIndex(Generic[T]):
     """The index as it lies on the disk."""
 
     edition: int
-    duels: dict[str, Known[T]]
+    duels: dict[str, IndexEntry[T]]
 
 
 @dataclass(frozen=True, slots=True)
 class Index(Generic[T]):
     """Lists the files of one ending; `edition` goes up when more is told of a file, so that all are read anew."""
 
-    shape: TypeAdapter[Kept[T]]
+    shape: TypeAdapter[StoredIndex[T]]
     edition: int
     ending: str
     leftovers: tuple[str, ...]
 
-    def listed(self, folder: Path, tell: Callable[[Path], T], step: Step | None = None) -> list[tuple[Path, Known[T]]]:
+    def listed(
+        self, folder: Path, tell: Callable[[Path], T], step: Step | None = None
+    ) -> list[tuple[Path, IndexEntry[T]]]:
         """List the files of a folder, the latest first; what the system gives no access to is left out.
 
         `tell` reads a file; `step` hears how many of those that had to be read are done, and may raise to stop.
@@ -65,7 +67,7 @@ class Index(Generic[T]):
                 if step is not None:
                     step(done, len(fresh))
                 with suppress(OSError):
-                    told[name] = Known(*files[name], tell(folder / name))
+                    told[name] = IndexEntry(*files[name], tell(folder / name))
         finally:
             if fresh or told.keys() != known.keys():
                 self._keep(folder / INDEX, told)
@@ -86,7 +88,7 @@ class Index(Generic[T]):
         if left:
             clear_leftovers(folder, *self.leftovers)
 
-    def _known(self, path: Path) -> Mapping[str, Known[T]]:
+    def _known(self, path: Path) -> Mapping[str, IndexEntry[T]]:
         """Read the index; one that makes no sense is as good as none, it is made anew."""
         try:
             index = self.shape.validate_json(path.read_bytes())
@@ -94,10 +96,10 @@ class Index(Generic[T]):
             return {}
         return index.duels if index.edition == self.edition else {}
 
-    def _keep(self, path: Path, told: dict[str, Known[T]]) -> None:
+    def _keep(self, path: Path, told: dict[str, IndexEntry[T]]) -> None:
         with suppress(OSError), written_whole(path) as unfinished:
-            unfinished.write_bytes(self.shape.dump_json(Kept(self.edition, told)))
+            unfinished.write_bytes(self.shape.dump_json(StoredIndex(self.edition, told)))
 
 
-def _is_known(known: Known[T] | None, stamp: tuple[int, int]) -> bool:
+def _is_known(known: IndexEntry[T] | None, stamp: tuple[int, int]) -> bool:
     return known is not None and (known.changed, known.size) == stamp

@@ -12,7 +12,7 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
 from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
-from kiberrubezh.journal.index import Index, Kept, Known, Step
+from kiberrubezh.journal.index import Index, IndexEntry, Step, StoredIndex
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 from kiberrubezh.journal.result import winners
 
@@ -28,7 +28,7 @@ _OTHER_RULES = Pair(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DuelSummary:
     """What a list shows of a duel, as it is kept in the index."""
 
     state: State
@@ -56,7 +56,7 @@ class Duel:
 
     path: Path
     modified: datetime
-    told: Told
+    told: DuelSummary
 
     @property
     def can_be_opened(self) -> bool:
@@ -83,7 +83,7 @@ def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Due
     return [_duel(path, known) for path, known in _INDEX.listed(where, tell, step)]
 
 
-def tell(path: Path) -> Told:
+def tell(path: Path) -> DuelSummary:
     """Read a file for what a list shows of it; raise OSError without access.
 
     Which rules a duel was played by is told even where the rest can't be read.
@@ -91,21 +91,21 @@ def tell(path: Path) -> Told:
     try:
         return _told(read(path, counted=True))
     except NewerJournalError as error:
-        return Told("other", _both(error.why))
+        return DuelSummary("other", _both(error.why))
     except JournalError as error:
         ruleset, version = error.header.get("ruleset"), error.header.get("version")
         known = isinstance(ruleset, str) and type(version) is int
-        return Told("unreadable", _both(error.why), *((ruleset, version) if known else ()))
+        return DuelSummary("unreadable", _both(error.why), *((ruleset, version) if known else ()))
 
 
-def _told(record: Record) -> Told:
+def _told(record: Record) -> DuelSummary:
     try:
         heading = Heading.read(record.header)
     except HeadingError as error:
-        return Told("unreadable", _both(error.why))
+        return DuelSummary("unreadable", _both(error.why))
     result = record.result or {}
     turns = result.get("turns")
-    return Told(
+    return DuelSummary(
         "sound" if record.damage is None or record.damage.is_last else "damaged",
         _why(record.damage),
         one_line(heading.ruleset, LONGEST),
@@ -134,7 +134,7 @@ def _why(damage: Damage | None) -> tuple[str, str]:
     return ("", "") if damage is None else (damage.message("ru"), damage.message("en"))
 
 
-def _duel(path: Path, known: Known[Told]) -> Duel:
+def _duel(path: Path, known: IndexEntry[DuelSummary]) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
     from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION
 
@@ -144,4 +144,4 @@ def _duel(path: Path, known: Known[Told]) -> Duel:
     return Duel(path, known.modified, told)
 
 
-_INDEX = Index(TypeAdapter(Kept[Told]), _EDITION, ENDING, LEFTOVERS)
+_INDEX = Index(TypeAdapter(StoredIndex[DuelSummary]), _EDITION, ENDING, LEFTOVERS)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from kiberrubezh.ground.letters import cell
 from kiberrubezh.learning.classes import LearnerClass
-from kiberrubezh.learning.results import Kind, LessonDone, PuzzleTried, Results
+from kiberrubezh.learning.results import DoneLesson, Kind, Results, TriedPuzzle
 
 _HEADS = ("name", "learner", "exported", "won", "lost", "undecided", "reviewed")
 
 
-class Common(NamedTuple):
+class CommonMistake(NamedTuple):
     """What a class errs in: a kind, how often, and how many learners."""
 
     kind: Kind
@@ -40,22 +40,22 @@ class Chart:
         learner = self.learners[row]
         return f"{learner.name} ({learner.learner[:4]})" if learner.name in self._twice else learner.name
 
-    def lesson(self, row: int, lesson: str) -> LessonDone | None:
+    def lesson(self, row: int, lesson: str) -> DoneLesson | None:
         """Return whether, and when, a learner has done a lesson."""
         return self._lessons[row].get(lesson)
 
-    def puzzle(self, row: int, puzzle: str) -> PuzzleTried | None:
+    def puzzle(self, row: int, puzzle: str) -> TriedPuzzle | None:
         """Return how a learner got on with a puzzle."""
         return self._puzzles[row].get(puzzle)
 
-    def errors(self) -> list[Common]:
+    def errors(self) -> list[CommonMistake]:
         """Return what the class errs in, the most frequent first."""
         count, learners = Counter[Kind](), Counter[Kind]()
         for learner in self.learners:
             for error in learner.errors:
                 count[error.kind] += error.count
                 learners[error.kind] += 1
-        return [Common(kind, n, learners[kind]) for kind, n in count.most_common() if n]
+        return [CommonMistake(kind, n, learners[kind]) for kind, n in count.most_common() if n]
 
     def to_csv(self) -> str:
         """Return the table for spreadsheets: days or yes for lessons, solved or tried and tries for puzzles."""
@@ -83,11 +83,11 @@ def _prefixed(kind: str, names: Iterable[str]) -> list[str]:
     return [f"{kind}:{name}" for name in names]
 
 
-def _lesson(done: LessonDone | None) -> str:
+def _lesson(done: DoneLesson | None) -> str:
     return "" if done is None else done.day or "yes"
 
 
-def _puzzle(tried: PuzzleTried | None) -> str:
+def _puzzle(tried: TriedPuzzle | None) -> str:
     if tried is None:
         return ""
     return " ".join(filter(None, ("solved" if tried.solved else "tried", str(tried.tries or ""))))

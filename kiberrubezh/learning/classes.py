@@ -47,7 +47,7 @@ class LearnerClass(Entry):
     learners: Annotated[tuple[Results, ...], Field(max_length=MOST)] = ()
 
 
-class Taken(NamedTuple):
+class ResultsIntake(NamedTuple):
     """What came of results that were taken into a class: the learners added, brought up to date, and left as known."""
 
     known: LearnerClass
@@ -57,7 +57,7 @@ class Taken(NamedTuple):
     """The class has them as they are, or exported later."""
 
 
-def taken_in(known: LearnerClass, results: Iterable[Results], now: datetime | None = None) -> Taken:
+def taken_in(known: LearnerClass, results: Iterable[Results], now: datetime | None = None) -> ResultsIntake:
     """Take results into a class: a learner that it knows by the id is brought up to date, never doubled.
 
     What a clock that is ahead has dated a day or more from now is taken for older than all else.
@@ -74,7 +74,7 @@ def taken_in(known: LearnerClass, results: Iterable[Results], now: datetime | No
     if len(learners) > MOST:
         raise ResultsError(Path(known.name), (Problem("learners", _FULL.filled(n=len(known.learners)), _ANOTHER),))
     listed = tuple(sorted(learners.values(), key=lambda it: (it.name.casefold(), it.learner)))
-    return Taken(known.model_copy(update={"learners": listed}), *(tuple(names) for names in sorts.values()))
+    return ResultsIntake(known.model_copy(update={"learners": listed}), *(tuple(names) for names in sorts.values()))
 
 
 def _age(result: Results, latest: str) -> tuple[bool, str]:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeVar
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from kiberrubezh.disk.files import read_small
-from kiberrubezh.disk.folder import Aside, Reason, data_folder, data_path, set_aside, written_whole
+from kiberrubezh.disk.folder import AsideFile, Reason, data_folder, data_path, set_aside, written_whole
 from kiberrubezh.disk.forms import FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.disk import why_unwritable
@@ -87,7 +87,7 @@ class Entry(Frozen):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
-class LessonDone(Entry):
+class DoneLesson(Entry):
     """A lesson that was done."""
 
     id: Id
@@ -95,7 +95,7 @@ class LessonDone(Entry):
     """The first time; empty where it isn't known."""
 
 
-class PuzzleTried(Entry):
+class TriedPuzzle(Entry):
     """A puzzle that was tried or solved."""
 
     id: Id
@@ -114,7 +114,7 @@ class Tally(Entry):
     undecided: Count = 0
 
 
-class Against(Tally):
+class OpponentTally(Tally):
     """How duels against one opponent ended."""
 
     opponent: Id
@@ -138,10 +138,10 @@ class Results(Entry):
     name: Name
     made: Moment
     """When it was exported, in UTC."""
-    lessons: Annotated[tuple[LessonDone, ...], Field(max_length=500), AfterValidator(_once("id"))] = ()
-    puzzles: Annotated[tuple[PuzzleTried, ...], Field(max_length=5000), AfterValidator(_once("id"))] = ()
+    lessons: Annotated[tuple[DoneLesson, ...], Field(max_length=500), AfterValidator(_once("id"))] = ()
+    puzzles: Annotated[tuple[TriedPuzzle, ...], Field(max_length=5000), AfterValidator(_once("id"))] = ()
     duels: Tally = Tally()
-    against: Annotated[tuple[Against, ...], Field(max_length=200), AfterValidator(_once("opponent"))] = ()
+    against: Annotated[tuple[OpponentTally, ...], Field(max_length=200), AfterValidator(_once("opponent"))] = ()
     reviewed: Count = 0
     """How many of the duels were reviewed: errors are known of these alone."""
     errors: Annotated[tuple[Error, ...], Field(max_length=50), AfterValidator(_once("kind"))] = ()
@@ -171,7 +171,7 @@ class Learner(Entry):
             return None
 
     @classmethod
-    def put_aside(cls) -> Aside | None:
+    def put_aside(cls) -> AsideFile | None:
         """Set aside what tells who learns here, if it makes no sense. Raise OSError."""
         path = data_path() / LEARNER
         try:
@@ -232,7 +232,7 @@ def write_results(results: Results, path: Path) -> None:
 
 
 _MODELS: Final[Mapping[str, type[Entry]]] = {
-    "lessons": LessonDone, "puzzles": PuzzleTried, "duels": Tally, "against": Against, "errors": Error,
+    "lessons": DoneLesson, "puzzles": TriedPuzzle, "duels": Tally, "against": OpponentTally, "errors": Error,
 }  # fmt: skip
 
 

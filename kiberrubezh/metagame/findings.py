@@ -20,7 +20,7 @@ PARTS_PLACE = 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundDeck:
     """A deck of the game: its share of the equilibrium, and what it wins against that mixture."""
 
     name: str
@@ -48,7 +48,7 @@ class Pair:
 class Findings:
     """All that a search tells."""
 
-    decks: tuple[Found, ...]
+    decks: tuple[FoundDeck, ...]
     pairs: tuple[Pair, ...]
     game: Metagame
     parts: tuple[Part, ...]
@@ -72,7 +72,7 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
     shares = game.weights(seed)
     listed = [*names, *[found.format(n=nth + 1) for nth in range(len(game.decks) - len(names))]]
     decks = [
-        Found(name, deck, weight, _wins(game, place), _kinds(deck, pool))
+        FoundDeck(name, deck, weight, _wins(game, place), _kinds(deck, pool))
         for place, (name, deck, weight) in enumerate(zip(listed, game.decks, shares, strict=False))
     ]
     played, whole = _parts(game, referee, pool)
@@ -103,7 +103,7 @@ def _kinds(deck: List, pool: Pool) -> dict[Kind, int]:
     return {kind: sum(copies for name, copies in deck if pool.cards[name].kind is kind) for kind in Kind}
 
 
-def _idle(decks: Sequence[Found], pool: Pool) -> tuple[str, ...]:
+def _idle(decks: Sequence[FoundDeck], pool: Pool) -> tuple[str, ...]:
     used = {name for deck in decks if deck.is_played for name, _ in deck.deck}
     return tuple(sorted(set(pool.cards) - used))
 

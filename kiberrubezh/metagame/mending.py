@@ -56,7 +56,7 @@ class Remedy(NamedTuple):
         return "helps" if self.gain.value > 0 else "hurts"
 
 
-class Mended(NamedTuple):
+class MendedDeck(NamedTuple):
     """What came of it: how the deck stands, what was lost by, and the exchanges tried twice, the best first."""
 
     wins: Share
@@ -78,7 +78,7 @@ def duels() -> int:
 
 def mend(
     referee: Referee, pool: Pool, deck: List, against: Mixture, losses: Callable[[], Losses], chance: Random
-) -> Mended:
+) -> MendedDeck:
     """Look for exchanges that would mend a deck against a mixture. Raise SpentError where the budget ends."""
     known = _merits(referee, pool, deck, against, chance)
     seen = losses()
@@ -91,7 +91,7 @@ def mend(
     again = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, last, bouts)) for remedy in best]
     met = _met(against, last, bouts)
     wins = share(referee.judge([Bout(deck, other, place) for other, place in met]))
-    return Mended(wins, seen, tuple(sorted(again, key=lambda it: -it.gain.value)), len(tried), last, bouts)
+    return MendedDeck(wins, seen, tuple(sorted(again, key=lambda it: -it.gain.value)), len(tried), last, bouts)
 
 
 def _met(against: Mixture, place: int, bouts: int) -> list[tuple[List, int]]:

@@ -9,7 +9,7 @@ from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.losses import Losses
-from kiberrubezh.metagame.mending import Mended, Remedy
+from kiberrubezh.metagame.mending import MendedDeck, Remedy
 from kiberrubezh.metagame.telling import FORMAT, answer_json, mean_json, share_json
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
@@ -41,7 +41,7 @@ NOTHING = Pair("Ни одной замены сыграть нельзя.", "No 
 _SHOWN = 3
 
 
-def mended_lines(name: str, found: Mended, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+def mended_lines(name: str, found: MendedDeck, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
     """Yield what people read of what would mend a deck."""
     yield _STANDS.of(lang).format(deck=name, wins=share_words(found.wins, lang))
     yield from losses_lines(found.losses, cards, lang)
@@ -90,7 +90,7 @@ def _why(remedy: Remedy, lang: Lang) -> str:
 
 def mended_json(
     deck: tuple[str, List],
-    found: Mended,
+    found: MendedDeck,
     others: Sequence[tuple[str, List]],
     about: Mapping[str, Any],
     cards: Mapping[str, Card],

@@ -24,7 +24,7 @@ _AT_ONCE = 64
 """Bouts after which what came is kept: no more is lost when a search is broken off."""
 
 
-class Kept:
+class BoutStore:
     """Plays bouts that were not played before; what comes is appended to a file at once."""
 
     def __init__(self, play: Play, path: Path) -> None:

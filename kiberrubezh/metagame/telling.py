@@ -15,7 +15,7 @@ from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import Pool, listed_of
 from kiberrubezh.metagame.duels import Terms, plan_of
-from kiberrubezh.metagame.findings import Findings, Found
+from kiberrubezh.metagame.findings import Findings, FoundDeck
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
@@ -120,7 +120,7 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
     yield _IDLE.of(lang).format(n=len(findings.idle))
 
 
-def _played(findings: Findings, deck: Found, lang: Lang) -> Iterator[str]:
+def _played(findings: Findings, deck: FoundDeck, lang: Lang) -> Iterator[str]:
     weight, kinds = _within(deck.weight, lang), kinds_words(deck.kinds, lang)
     yield _DECK.of(lang).format(name=deck.name, weight=weight, kinds=kinds)
     payoffs = findings.game.payoffs()[findings.decks.index(deck)]

@@ -6,7 +6,7 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Option, Seat
 
 
-class Agreed(Protocol):
+class Agreement(Protocol):
     """What a game begins with: of a game of the list its beginning, of a duel its terms."""
 
     @property

@@ -8,10 +8,9 @@ from typing import Literal
 
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Duel
-from kiberrubezh.journal.games import PlayedGame
-from kiberrubezh.journal.games import Told as ToldOfGame
+from kiberrubezh.journal.games import GameSummary, PlayedGame
 from kiberrubezh.journal.heading import HUMAN
-from kiberrubezh.journal.listing import Told
+from kiberrubezh.journal.listing import DuelSummary
 from kiberrubezh.play.host import PERSON
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
@@ -101,7 +100,7 @@ def _entry(duel: Duel) -> Entry:
     )
 
 
-def _outcome(told: Told | ToldOfGame) -> Outcome:
+def _outcome(told: DuelSummary | GameSummary) -> Outcome:
     if told.state == "unreadable":
         return "unreadable"
     if not told.finished:

@@ -18,16 +18,16 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.play.agreement import Agreed
+from kiberrubezh.play.agreement import Agreement
 from kiberrubezh.play.eavesdropper import Eavesdropper
-from kiberrubezh.play.names import Named, plain_name
+from kiberrubezh.play.names import NamedWords, plain_name
 from kiberrubezh.play.standing import StandingAnswers
 
 PERSON = "person"
 """What stands at a seat where a person answers."""
 
 
-A = TypeVar("A", bound=Agreed, default=Beginning)
+A = TypeVar("A", bound=Agreement, default=Beginning)
 S = TypeVar("S", bound=State, default=State)
 
 
@@ -118,9 +118,9 @@ class Host(Generic[A, S]):
         """Return what a seat is called: by the name that was typed for it, or by its number."""
         return self.names[seat] or plain_name(seat, lang)
 
-    def words(self, eyes: Seat) -> Named:
+    def words(self, eyes: Seat) -> NamedWords:
         """Return all that the game says to some eyes, with the names of the seats."""
-        return Named(self.game.words, self.names, eyes)
+        return NamedWords(self.game.words, self.names, eyes)
 
     def asked(self, holder: Seat, pause: Callable[[], None] = _go_on) -> Decision | None:
         """Let programs and standing answers answer until only people are asked; return the question to put next.

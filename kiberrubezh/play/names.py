@@ -77,7 +77,7 @@ def _check_honest(name: str) -> None:
         raise NamesError(_ROLE.filled(name=name))
 
 
-class Named:
+class NamedWords:
     """All that a game says to some eyes, with the names of the seats in the place of their numbers."""
 
     def __init__(self, words: Words, names: Sequence[str], eyes: Seat = EVERYBODY) -> None:

@@ -43,7 +43,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlace:
     """A place where all words of a search stand: a rule by its number, or a section by its heading."""
 
     anchor: str
@@ -90,20 +90,20 @@ class Rulebook:
             if section.anchor == anchor:
                 yield from (row for block in section.blocks if block.kind in kinds for row in block.rows)
 
-    def search(self, words: str) -> list[Found]:
+    def search(self, words: str) -> list[FoundPlace]:
         """Find where all words stand, in whatever form; those in the order of the document."""
         stems = [_stem(word) for word in words.split()]
         return [found for found in self._places() if stems and all(stem in found.text.casefold() for stem in stems)]
 
-    def _places(self) -> Iterator[Found]:
+    def _places(self) -> Iterator[FoundPlace]:
         for section in self.sections:
             plain = [_told(block) for block in section.blocks if block.kind != "rules"]
             text = bare(" ".join([section.title, *plain]))
-            yield Found(section.anchor, text)
+            yield FoundPlace(section.anchor, text)
             for block in section.blocks:
                 for row in block.rows if block.kind == "rules" else ():
                     if RULE.fullmatch(row[0]):
-                        yield Found(row[0], bare(f"{row[0]} {' '.join(row[1:])}"))
+                        yield FoundPlace(row[0], bare(f"{row[0]} {' '.join(row[1:])}"))
 
 
 def _told(block: Block) -> str:

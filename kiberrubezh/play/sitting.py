@@ -9,7 +9,7 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.play.eavesdropper import Eavesdropper
-from kiberrubezh.play.names import Named
+from kiberrubezh.play.names import NamedWords
 from kiberrubezh.play.standing import StandingAnswers
 
 
@@ -61,7 +61,7 @@ class Sitting(Protocol):
     def name(self, seat: Seat, lang: Lang) -> str:
         """Return what a seat is called."""
 
-    def words(self, eyes: Seat) -> Named:
+    def words(self, eyes: Seat) -> NamedWords:
         """Return all that the game says to some eyes, with the names of the seats."""
 
     def eyes_of(self, seat: Seat) -> Seat:

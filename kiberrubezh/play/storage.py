@@ -23,10 +23,10 @@ _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file records wrongly who sits where: “{found}”.",
 )
-__all__ = ["Kept", "find_unfinished", "games_folder", "keep", "open_game"]
+__all__ = ["KeptGame", "find_unfinished", "games_folder", "keep", "open_game"]
 
 
-class Kept(NamedTuple):
+class KeptGame(NamedTuple):
     """A game read from its journal."""
 
     beginning: Beginning | Terms
@@ -52,7 +52,7 @@ def find_unfinished(folder: Path, game: str) -> Path | None:
     return next((it.path for it in list_games(folder) if it.can_be_resumed and it.told.game == game), None)
 
 
-def open_game(path: Path) -> Kept:
+def open_game(path: Path) -> KeptGame:
     """Read a game as far as it makes sense, without touching the file.
 
     Raise JournalError, BeginningError, BrokenReplayError, OptionError or UnknownGameError, each with words; OSError
@@ -65,14 +65,14 @@ def open_game(path: Path) -> Kept:
     timeline = replay.run(paper, record.choices, field())
     players, names = record.header.get("players"), record.header.get("names", [])
     who, called = _players(players, paper), _names(names, paper)
-    return Kept(paper, who, called, timeline, record.damage, record.finished)
+    return KeptGame(paper, who, called, timeline, record.damage, record.finished)
 
 
-def _duel(record: Record) -> Kept:
+def _duel(record: Record) -> KeptGame:
     terms = Terms.from_json(record.header)
     players = tuple([PERSON if who == HUMAN else who for who in terms.players])
     timeline = replay.run(terms.header, record.choices, field())
-    return Kept(terms, players, terms.header.names, timeline, record.damage, record.finished)
+    return KeptGame(terms, players, terms.header.names, timeline, record.damage, record.finished)
 
 
 def _players(found: object, beginning: Beginning) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ MARGIN = 0.05
 """A difference of win rates that is none to speak of."""
 
 
-class Against(NamedTuple):
+class OpponentComparison(NamedTuple):
     """How both fared against one opponent, given by its place, and by how much more the second deck wins."""
 
     opponent: int
@@ -43,7 +43,7 @@ class Comparison:
     sequence: tuple[float, float]
     clear: bool
     margin: float
-    against: tuple[Against, ...]
+    against: tuple[OpponentComparison, ...]
 
 
 class Judge:
@@ -152,6 +152,6 @@ def _wins(records: Iterable[Record], deck: int) -> Share:
     return tally.share()
 
 
-def _against(records: Iterable[Record], opponent: int, differences: Sequence[float]) -> Against:
+def _against(records: Iterable[Record], opponent: int, differences: Sequence[float]) -> OpponentComparison:
     own = [record for record in records if opponent in record.game.decks]
-    return Against(opponent, (_wins(own, ONE), _wins(own, TWO)), difference([differences]))
+    return OpponentComparison(opponent, (_wins(own, ONE), _wins(own, TWO)), difference([differences]))

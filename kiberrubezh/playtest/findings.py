@@ -11,7 +11,7 @@ from kiberrubezh.playtest.report import Report
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class ReportOrigin:
     """Where a report comes from, so that it can be made again.
 
     `rules` are those that differ from the standard ones, `duels` those planned for each pair, `planned` all.
@@ -33,7 +33,7 @@ class About:
 class Findings:
     """A run and its figures; `verdicts` are of a whole run of every pair, `comparison` of one of two decks."""
 
-    about: About
+    about: ReportOrigin
     plan: Plan
     records: Sequence[Record]
     report: Report

@@ -17,7 +17,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.plan import Bots, Plan
-from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Field, Look, Pace, Play, Step
+from kiberrubezh.runs.messages import LEAVE, STOP, EndMessage, Field, Look, Pace, Play, Step
 
 _PATIENCE = 3.0
 """Seconds that the process has for ending itself and its own before it is ended."""
@@ -36,7 +36,7 @@ class BrokenRunError(ToldError):
     """What went wrong in the other process."""
 
 
-class Apart:
+class PlayProcess:
     """A process that plays; from any thread, one question at a time."""
 
     def __init__(self, field: Field) -> None:
@@ -102,7 +102,7 @@ class Apart:
             ours = self.begin()
             try:
                 ours.send(question)
-                while not isinstance(told := ours.recv(), Ended):
+                while not isinstance(told := ours.recv(), EndMessage):
                     yield told
             except (EOFError, OSError) as error:
                 raise BrokenRunError(_ENDED) from error

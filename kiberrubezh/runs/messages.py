@@ -60,7 +60,7 @@ class Step(NamedTuple):
     verdicts: tuple[Verdict, ...] = ()
 
 
-class Ended(NamedTuple):
+class EndMessage(NamedTuple):
     """The answer is whole; or what went wrong."""
 
     trouble: Pair | None = None

@@ -24,7 +24,7 @@ from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
 from kiberrubezh.runs.interruption import interruptible
-from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Look, Pace, Play, Step
+from kiberrubezh.runs.messages import LEAVE, STOP, EndMessage, Look, Pace, Play, Step
 from kiberrubezh.runs.store import Runs
 
 _log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class _Server:
                 trouble = why(error)
         finally:
             self._idle.set()
-        self._line.send(Ended(trouble))
+        self._line.send(EndMessage(trouble))
 
     def _work(self, question: Play | Look | Pace) -> None:
         if isinstance(question, Pace):

@@ -13,7 +13,7 @@ from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.protocol import Shelves, serve
-from kiberrubezh.commands.protocol.advising import Advising
+from kiberrubezh.commands.protocol.advising import StagedAdviser
 from kiberrubezh.commands.protocol.lines import Lines
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.protocol.lines.particulars import LONGEST
@@ -29,7 +29,7 @@ LAYOUTS = [
 
 
 def position() -> Session:
-    session = Session(SHELVES, Advising())
+    session = Session(SHELVES, StagedAdviser())
     said = json.loads(session.answer(json.dumps({"setup": {"layouts": LAYOUTS}}).encode()))
     assert "view" in said
     return session
@@ -90,7 +90,7 @@ def test_a_hint_knows_no_hidden_card() -> None:
     """KR-4.1: another world in which the hidden cards lie otherwise gets byte-equal lines."""
     lines = []
     for seed in (None, 1, 2):
-        session = Session(SHELVES, Advising())
+        session = Session(SHELVES, StagedAdviser())
         asked(session, {"new": {"decks": ["rush", "flood"], "seed": 4, "first": 0}})
         for _ in range(4):
             asked(session, {"choose": 0})
@@ -173,7 +173,7 @@ def test_the_last_search_is_the_whole_one(playouts: int, monkeypatch: pytest.Mon
     assert isinstance(duel, Duel)
     assert duel.decision is not None
     told: list[Info] = []
-    Advising().think("duel", Sight(duel, 0), duel.decision, playouts, 0, told.append, lambda: True)
+    StagedAdviser().think("duel", Sight(duel, 0), duel.decision, playouts, 0, told.append, lambda: True)
     assert budgets[-1] == playouts
     assert len(told) == len(budgets)
     assert sum(budgets[1:-1]) <= playouts / 2
@@ -183,7 +183,7 @@ def test_the_last_search_is_the_whole_one(playouts: int, monkeypatch: pytest.Mon
 def test_a_hint_at_another_game_is_its_advisers(game: str, seats: int) -> None:
     """Reasons and all, by what the seat may know: the same in every world that looks the same to it."""
     said: list[list[str]] = []
-    session = Session(SHELVES, Advising())
+    session = Session(SHELVES, StagedAdviser())
     session.answer(json.dumps({"new": {"game": game, "seats": seats, "seed": 4}}).encode())
     for table in (1, 2):
         session.answer(json.dumps({"imagine": {"seat": 0, "seed": table, "to": table}}).encode())

@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.library.aside import MOST_NAMED, Parted, Rescued
 from kiberrubezh.disk import folder as module
 from kiberrubezh.disk.folder import (
     STALE,
-    Aside,
+    AsideFile,
     Reason,
     clear_leftovers,
     data_folder,
@@ -47,7 +47,7 @@ def test_a_file_is_set_aside_with_what_belongs_to_it(tmp_path: Path) -> None:
             (tmp_path / name).write_text(content)
         asides.append(set_aside(tmp_path / "my.decks.sqlite", Reason.NEWER, ("-wal", "-shm")))
     names = [f"my.decks-{end}.sqlite.aside" for end in (today, f"{today}-2", f"{today}-3")]
-    assert asides == [Aside(tmp_path / name, Reason.NEWER) for name in names]
+    assert asides == [AsideFile(tmp_path / name, Reason.NEWER) for name in names]
     found = {path.name: path.read_text() for path in tmp_path.iterdir()}
     assert found == {f"{name}{end}": "abc"[n] for n, name in enumerate(names) for end in ("", "-wal")}
     (tmp_path / names[0]).unlink()
@@ -58,10 +58,10 @@ def test_a_file_is_set_aside_with_what_belongs_to_it(tmp_path: Path) -> None:
 def test_what_was_set_aside_is_told_in_both_languages() -> None:
     """What happened, where the file is, what is there again; five names, the others counted."""
     path = Path("f")
-    assert Aside(path, Reason.NEWER).message("ru") == (
+    assert AsideFile(path, Reason.NEWER).message("ru") == (
         "Файл сохранён более новой версией программы. Он отложен в целости: f. Программа начала новый."
     )
-    assert Aside(path, Reason.UNREADABLE).message("en") == (
+    assert AsideFile(path, Reason.UNREADABLE).message("en") == (
         "The file cannot be read. It is kept as it was: f. The program has begun a new one."
     )
     rescued = Rescued(path, Reason.UNREADABLE, saved=7, lost=2)

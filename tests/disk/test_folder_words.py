@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.library.aside import Parted, Rescued
 from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, superfluous
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.disk import folder
-from kiberrubezh.disk.folder import STALE, Aside, Reason, clear_leftovers, free_name, set_aside
+from kiberrubezh.disk.folder import STALE, AsideFile, Reason, clear_leftovers, free_name, set_aside
 
 PATH = Path("decks.aside")
 
@@ -20,7 +20,7 @@ PATH = Path("decks.aside")
     ("notice", "ru", "en"),
     [
         (
-            Aside(PATH, Reason.NEWER),
+            AsideFile(PATH, Reason.NEWER),
             "Файл сохранён более новой версией программы. Он отложен в целости: decks.aside. Программа начала новый.",
             "The file was saved by a newer version of the program. It is kept as it was: decks.aside. "
             "The program has begun a new one.",
@@ -53,7 +53,7 @@ PATH = Path("decks.aside")
         ),
     ],
 )
-def test_each_notice_says_what_happened_and_where(notice: Aside | LostDeck, ru: str, en: str) -> None:
+def test_each_notice_says_what_happened_and_where(notice: AsideFile | LostDeck, ru: str, en: str) -> None:
     """In one language, whole."""
     assert (notice.message("ru"), notice.message("en")) == (ru, en)
 
@@ -88,7 +88,7 @@ def test_names_of_files_set_aside_are_free(tmp_path: Path) -> None:
     path.write_text("x")
     path.with_name("a.sqlite-wal").write_text("log")
     aside = set_aside(path, Reason.NEWER, ("-wal", "-shm"))
-    assert aside == Aside(tmp_path / f"a-{today}-3.sqlite.aside", Reason.NEWER)
+    assert aside == AsideFile(tmp_path / f"a-{today}-3.sqlite.aside", Reason.NEWER)
     assert (aside.path.read_text(), aside.path.with_name(aside.path.name + "-wal").read_text()) == ("x", "log")
     assert not path.exists()
 

@@ -18,7 +18,7 @@ from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -63,7 +63,7 @@ def each_face_drawn_once() -> Iterator[None]:
 @pytest.fixture
 def asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have no process for duels started with the laboratory: the test plays none; one that asks for some fails."""
-    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    monkeypatch.setattr(PlayProcess, "begin", lambda _: None)
 
 
 @pytest.fixture

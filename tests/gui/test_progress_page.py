@@ -25,7 +25,7 @@ from kiberrubezh.learning.chart import Chart
 from kiberrubezh.learning.classes import LearnerClass, classes, read_class, taken_in, write_class
 from kiberrubezh.learning.results import read_results
 from kiberrubezh.play.progress import review_store
-from kiberrubezh.play.progress.reviewing import Came
+from kiberrubezh.play.progress.reviewing import ReviewCount
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing
@@ -86,10 +86,10 @@ def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     assert page.duels.list.count == 2
     assert window.context.settings.text("progress/by") == "opponent"
 
-    def reviewed(wanted: list[Path], _step: object) -> Came:
+    def reviewed(wanted: list[Path], _step: object) -> ReviewCount:
         for path in wanted:
             _review(path)
-        return Came(len(wanted))
+        return ReviewCount(len(wanted))
 
     monkeypatch.setattr(module, "review_all", reviewed)
     page.show_view("errors")

@@ -13,7 +13,7 @@ from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels
 from kiberrubezh.metagame.bouts import Bout, Referee
 from kiberrubezh.metagame.oracle import find
-from kiberrubezh.metagame.storage import KEPT, Kept, place_of
+from kiberrubezh.metagame.storage import KEPT, BoutStore, place_of
 
 QUICK = ("rush", "flood", "--bots", "random", "--jobs", "1", "--lang", "en")
 
@@ -27,7 +27,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
         return worlds.play(bouts)
 
     def search(budget: int) -> list[object]:
-        return find(Referee(Kept(play, path), budget), worlds.pool(), [worlds.deck("rock")], seed=5).steps
+        return find(Referee(BoutStore(play, path), budget), worlds.pool(), [worlds.deck("rock")], seed=5).steps
 
     search(9_000)
     begun = len(asked)

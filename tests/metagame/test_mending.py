@@ -37,7 +37,7 @@ def _won(bout: Bout, worth: dict[str, float]) -> Won:
     return tuple(sum(luck.random() < chance for _ in range(2)) / 2 for _ in range(2))
 
 
-def mend(worth: dict[str, float], losses: Losses = NO_LOSSES, budget: int = 10_000) -> mending.Mended:
+def mend(worth: dict[str, float], losses: Losses = NO_LOSSES, budget: int = 10_000) -> mending.MendedDeck:
     deck = worlds.deck("rock")
     referee = Referee(partial(play_by_copies, worth=worth), budget)
     against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))

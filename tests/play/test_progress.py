@@ -14,7 +14,7 @@ from kiberrubezh.learning.classes import classes
 from kiberrubezh.learning.marks import PuzzleMarks
 from kiberrubezh.learning.results import Learner, read_results, schema
 from kiberrubezh.play.catalog import Entry, Outcome
-from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, Reviewed, kind_of, mistakes_of
+from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, ReviewedDuels, kind_of, mistakes_of
 from kiberrubezh.play.progress.own_duels import Sieve, by_list, own_duels, sums
 from kiberrubezh.play.progress.report import Report, results_of
 from kiberrubezh.review.chances import Chance
@@ -101,7 +101,7 @@ def test_a_teacher_is_told_no_deck_and_no_path() -> None:
     """Opponents of one's own are told as others; days, tries, sums and kinds of errors are."""
     secret = "external:/home/anya/bot"
     duels = own_duels([played(20, deck="Секрет"), played(21, (1,), deck="Секрет", who=secret)])
-    reviewed = Reviewed((duels[0].entry.path,), (Mistake("block_less", duels[0].entry.path, 7, 3, 0.2),))
+    reviewed = ReviewedDuels((duels[0].entry.path,), (Mistake("block_less", duels[0].entry.path, 7, 3, 0.2),))
     puzzles = PuzzleMarks({"p-1": "2026-11-20"}, {"p-1": 3, "p-2": 1, "../no": 1})
     report = Report(tuple(duels), reviewed, {"waves": "", "redeal": "2026-11-21"}, puzzles)
     told = results_of(report, Learner(id="0" * 32, name="Аня"), NOW)

@@ -19,14 +19,14 @@ from kiberrubezh.playtest.documents import words
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.writing import FORMS
 from kiberrubezh.playtest.evidence import Key, figures
-from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.findings import Findings, ReportOrigin
 from kiberrubezh.playtest.plan import Plan, comparison
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 from kiberrubezh.playtest.report import report
 
 
 def found(plan: Plan, records: list[Record], **more: object) -> Findings:
-    about = About("2027-01-31", "9.9", "kiberrubezh playtest <one> 'two'", RANDOM, 7, "", 4, len(records))
+    about = ReportOrigin("2027-01-31", "9.9", "kiberrubezh playtest <one> 'two'", RANDOM, 7, "", 4, len(records))
     return Findings(about, plan, records, report(plan, records), **more)
 
 

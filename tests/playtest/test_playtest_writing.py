@@ -12,7 +12,7 @@ from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.documents import phrases, words
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.plain import to_json
-from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.findings import Findings, ReportOrigin
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, ENDLESS_TURN, NOBODY, Record
 from kiberrubezh.playtest.report import Report, report
@@ -21,7 +21,7 @@ ENTRIES = tuple(
     Entry(name, (attack(worm), measure("fw"))) for name, worm in (("Rush", "worm"), ("Flood", "flood"), ("A|B", "both"))
 )
 NAMES = {"worm": "Червь", "flood": "Flood", "both": "Both", "fw": "Firewall"}
-ABOUT = About("2027-01-31", "9.9", "kiberrubezh playtest", RANDOM, 7, "", 4, 1200)
+ABOUT = ReportOrigin("2027-01-31", "9.9", "kiberrubezh playtest", RANDOM, 7, "", 4, 1200)
 
 
 def told(*records: Record) -> Report:
@@ -35,11 +35,13 @@ def some() -> Report:
     return told(*wins, won(NOBODY, reason=ENDLESS_TURN))
 
 
-def document(figures: Report, lang: Lang = "en", about: About = ABOUT, reasons: dict[str, str] | None = None) -> str:
+def document(
+    figures: Report, lang: Lang = "en", about: ReportOrigin = ABOUT, reasons: dict[str, str] | None = None
+) -> str:
     return Writer(lang, NAMES, reasons or {}).document(found(figures, about, reasons or {}))
 
 
-def found(figures: Report, about: About = ABOUT, reasons: Mapping[str, str] = MappingProxyType({})) -> Findings:
+def found(figures: Report, about: ReportOrigin = ABOUT, reasons: Mapping[str, str] = MappingProxyType({})) -> Findings:
     return Findings(about, Plan(ENTRIES, ()), (), figures, judge(figures, reasons))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.runs import serving
-from kiberrubezh.runs.apart import Apart, BrokenRunError
+from kiberrubezh.runs.apart import BrokenRunError, PlayProcess
 
 
 def field() -> Prior:
@@ -27,7 +27,7 @@ def test_a_process_that_did_not_start_is_told_of_and_closed(monkeypatch: pytest.
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
-    apart = Apart(field)
+    apart = PlayProcess(field)
     with pytest.raises(BrokenRunError) as error:
         apart.begin()
     assert error.value.message("ru").startswith("Дуэли играет отдельный процесс, а система его не запустила.")

@@ -9,7 +9,7 @@ from kiberrubezh.cli import main
 from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.classes import LearnerClass, write_class
-from kiberrubezh.learning.results import Learner, PuzzleTried, Results
+from kiberrubezh.learning.results import Learner, Results, TriedPuzzle
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check
 from kiberrubezh.safekeeping.kinds import Content, Places, content
@@ -88,7 +88,7 @@ def test_one_file_that_cannot_be_read_stops_no_copy(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     places = Places.of_user()
     note = "x" * 60
-    tried = tuple(PuzzleTried(id=f"{note}-{number}"[-64:], tries=1) for number in range(1200))
+    tried = tuple(TriedPuzzle(id=f"{note}-{number}"[-64:], tries=1) for number in range(1200))
     big = Results(learner="0" * 32, name="L", made="2026-11-23T10:00:00Z", puzzles=tried)
     at = classes.free_path()
     write_class(

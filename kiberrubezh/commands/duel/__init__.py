@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kiberrubezh.journal import Journal
     from kiberrubezh.journal.terms import Terms
     from kiberrubezh.play.rubezh.host import DuelHost
-    from kiberrubezh.play.storage import Kept
+    from kiberrubezh.play.storage import KeptGame
 
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
@@ -179,7 +179,7 @@ def _journal(terms: "Terms", options: Namespace) -> "Journal | None":
     return Journal.create(terms.to_json(), options.journal)
 
 
-def kept_one(kept: "Kept", options: Namespace) -> int:
+def kept_one(kept: "KeptGame", options: Namespace) -> int:
     """Go on with a duel that was read, or tell it. Raise ToldError, UnknownOpponentError, StyleFileError or OSError."""
     from kiberrubezh.journal import Journal
     from kiberrubezh.journal.terms import Terms

@@ -29,7 +29,7 @@ _PLAYOUTS = Pair("проб: {n}", "tries: {n}")
 _REMARK = Pair("{who}: {what}", "{who}: {what}")
 
 
-class TimeGiven(NamedTuple):
+class GivenTime(NamedTuple):
     """The time for all answers, and what comes to it after each, in seconds."""
 
     total: float
@@ -61,9 +61,9 @@ def _seconds(typed: str) -> float:
     return seconds
 
 
-def _clock(typed: str) -> TimeGiven:
+def _clock(typed: str) -> GivenTime:
     total, plus, increment = typed.partition("+")
-    return TimeGiven(_seconds(total), _seconds(increment) if plus else 0.0)
+    return GivenTime(_seconds(total), _seconds(increment) if plus else 0.0)
 
 
 def _seed(typed: str) -> int:

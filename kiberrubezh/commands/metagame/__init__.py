@@ -184,7 +184,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     from kiberrubezh.metagame.bouts import Referee
     from kiberrubezh.metagame.decks import List, deck_list
     from kiberrubezh.metagame.duels import Duels
-    from kiberrubezh.metagame.storage import Kept, place_of
+    from kiberrubezh.metagame.storage import BoutStore, place_of
 
     named: dict[List, str] = {}
     for entry in entries:
@@ -202,7 +202,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
                 print(json.dumps({"done": done, "of": most, "fresh": fresh}), file=sys.stderr, flush=True)
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
-        kept = Kept(duels, place_of(pool, terms))
+        kept = BoutStore(duels, place_of(pool, terms))
         referee = Referee(kept, options.budget)
         if options.beats:
             return questions.beat(decks, names, pool, referee, options)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.engine.game import Game
     from kiberrubezh.play.host import Host
-    from kiberrubezh.play.storage import Kept
+    from kiberrubezh.play.storage import KeptGame
 
 PLAYED, BROKEN_OFF = 0, 130
 _WHO = (
@@ -181,7 +181,7 @@ def _old(options: Namespace) -> int:
     return (_tell if options.replay else _play)(host, kept.players, options)
 
 
-def _check_game(kept: "Kept", path: Path, options: Namespace) -> None:
+def _check_game(kept: "KeptGame", path: Path, options: Namespace) -> None:
     """Refuse a file of another game than the one that was named with it. Raise UnknownGameError."""
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning

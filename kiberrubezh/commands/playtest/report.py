@@ -20,7 +20,7 @@ from kiberrubezh.playtest.comparison import Comparison, compare
 from kiberrubezh.playtest.documents import words
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.writing import FORMS, put
-from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.findings import Findings, ReportOrigin
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
@@ -107,8 +107,8 @@ def _save(text: str, options: Namespace, *, whole: bool) -> bool:
     return True
 
 
-def _about(plan: Plan, options: Namespace) -> About:
-    return About(
+def _about(plan: Plan, options: Namespace) -> ReportOrigin:
+    return ReportOrigin(
         date=date.today().isoformat(),
         version=__version__,
         command=shlex.join(_command(options)),

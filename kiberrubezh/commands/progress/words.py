@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kiberrubezh.ground.words import Lang
-    from kiberrubezh.learning.classes import LearnerClass, Taken
+    from kiberrubezh.learning.classes import LearnerClass, ResultsIntake
     from kiberrubezh.play.progress.own_duels import By, Sum
     from kiberrubezh.play.progress.report import Report
 
@@ -120,7 +120,7 @@ def report_data(report: "Report") -> dict[str, object]:
     }
 
 
-def came_words(came: "Taken", lang: "Lang") -> str:
+def came_words(came: "ResultsIntake", lang: "Lang") -> str:
     """Say what came of results that were taken into a class."""
     counts = {"added": len(came.added), "updated": len(came.updated), "same": len(came.same)}
     return _TAKEN.of(lang).format(name=came.known.name, **counts)

@@ -50,11 +50,11 @@ def _handle(options: Namespace) -> int:
         from kiberrubezh.commands.protocol.program import introduce
 
         return introduce(options.program, options.lang)
-    from kiberrubezh.commands.protocol.advising import Advising
+    from kiberrubezh.commands.protocol.advising import StagedAdviser
     from kiberrubezh.engine.protocol.session import Session
     from kiberrubezh.field import field
 
-    session = Session(Shelves(open_collection(options.lang)), Advising(), field())
+    session = Session(Shelves(open_collection(options.lang)), StagedAdviser(), field())
     # A file of its own, never closed: the reader may wait at it when all ends, and closing would wait for the reader.
     serve(os.fdopen(os.dup(sys.stdin.fileno()), "rb"), sys.stdout.buffer, session)
     return 0

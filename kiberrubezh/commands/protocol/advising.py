@@ -25,7 +25,7 @@ class _BrokenOffError(Exception):
     """Nobody wants the search any more."""
 
 
-class Advising:
+class StagedAdviser:
     """Searches by stages, so that there is always something to answer; the last stage is the whole search."""
 
     def advises(self, game: str) -> bool:

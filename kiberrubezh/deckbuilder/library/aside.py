@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kiberrubezh.disk.folder import Aside
+from kiberrubezh.disk.folder import AsideFile
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 
@@ -19,7 +19,7 @@ MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Rescued(Aside):
+class Rescued(AsideFile):
     """A damaged library that was set aside, and how many of its decks are in the new one, and are not."""
 
     saved: int
@@ -28,11 +28,11 @@ class Rescued(Aside):
     def message(self, lang: str) -> str:
         """Say what happened, where the file is and what is there again."""
         told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
-        return f"{Aside.message(self, lang)} {told}"
+        return f"{AsideFile.message(self, lang)} {told}"
 
 
 @dataclass(frozen=True, slots=True)
-class Parted(Aside):
+class Parted(AsideFile):
     """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
 
     names: tuple[str, ...]

@@ -15,7 +15,7 @@ from sqlmodel import Field, SQLModel, create_engine
 from kiberrubezh.deckbuilder.library.aside import Rescued
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
-from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, set_aside, sync_folder
+from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, set_aside, sync_folder
 
 FILE, LOCK = "decks.sqlite", "decks.lock"
 SCHEMA = 1
@@ -94,11 +94,11 @@ def refusals(path: Path) -> Iterator[None]:
         raise OSError(_REFUSALS[code], str(said), str(path)) from error
 
 
-def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
+def open_library(folder: Path) -> tuple[Engine, list[AsideFile]]:
     """Open the library of the folder, or begin one; tell what had to be set aside first, and what was saved of it."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
-    notices: list[Aside] = []
+    notices: list[AsideFile] = []
     with refusals(path), hold(folder / LOCK, PATIENCE):
         clear_leftovers(folder, f"{FILE}.*.new")
         aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
@@ -113,7 +113,7 @@ def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
     return engine, notices
 
 
-def _rescued(aside: Aside, connection: Connection) -> Aside:
+def _rescued(aside: AsideFile, connection: Connection) -> AsideFile:
     """Bring what can be read of a damaged library into the new one; a newer one's rows may mean something else."""
     if aside.reason is Reason.NEWER:
         return aside

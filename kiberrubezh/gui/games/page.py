@@ -34,7 +34,7 @@ from kiberrubezh.journal import Journal
 from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.names import check
-from kiberrubezh.play.storage import Kept, find_unfinished, games_folder, keep, open_game
+from kiberrubezh.play.storage import KeptGame, find_unfinished, games_folder, keep, open_game
 
 _WIDE = 980
 
@@ -114,7 +114,7 @@ class GamesPage(QWidget):
             return
         with_consent(self._context, self, kept.players, partial(self._resume_confirmed, path, kept))
 
-    def _resume_confirmed(self, path: Path, kept: Kept) -> None:
+    def _resume_confirmed(self, path: Path, kept: KeptGame) -> None:
         """Go on with a game that was read."""
         try:
             players = players_of(kept.beginning, kept.players)

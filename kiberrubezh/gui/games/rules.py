@@ -19,7 +19,7 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.hint_line import Hinted
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.page_preview import PagePreview
-from kiberrubezh.play.rulebook import Found, Rulebook, excerpt, rulebook
+from kiberrubezh.play.rulebook import FoundPlace, Rulebook, excerpt, rulebook
 
 _LIST: Final = 300
 _SNIPPET: Final = 110
@@ -258,6 +258,6 @@ def _read(game: str) -> Rulebook:
         return _NOTHING
 
 
-def _said(found: Found, words: str) -> str:
+def _said(found: FoundPlace, words: str) -> str:
     """Return what stands round the first of the words, under the number."""
     return f"{found.anchor}\n{excerpt(found.text.removeprefix(found.anchor).strip(), words, _SNIPPET)}"

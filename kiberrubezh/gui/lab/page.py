@@ -27,7 +27,7 @@ from kiberrubezh.gui.lab.setup.form import SetUp
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.targets import ask_target
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.lab.metagame.page import SearchPage
@@ -63,7 +63,7 @@ class LabPage(QStackedWidget):
         self._outputs = Outputs(context, self)
         self._kept: Kept | None = None
         self._question: Question | None = None
-        self._apart = Apart(field)
+        self._apart = PlayProcess(field)
         finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
         self.setup = SetUp(context, self._apart)
         self.runner = Runner(context.jobs, self._apart)

@@ -4,7 +4,7 @@ from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.progress.learnt_view import lesson_name
 from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.learning.chart import Chart
-from kiberrubezh.learning.results import LessonDone, PuzzleTried
+from kiberrubezh.learning.results import DoneLesson, TriedPuzzle
 from kiberrubezh.play.progress.mistakes import NAMES
 
 
@@ -48,11 +48,11 @@ def learner_words(chart: Chart, row: int) -> str:
     return f"{said} {errors or tr('progress.learner_no_errors')}"
 
 
-def _lesson(done: LessonDone | None) -> str:
+def _lesson(done: DoneLesson | None) -> str:
     return "" if done is None else day_words(done.day) or "✓"
 
 
-def _puzzle(tried: PuzzleTried | None) -> str:
+def _puzzle(tried: TriedPuzzle | None) -> str:
     if tried is None:
         return ""
     return f"{'✓' if tried.solved else '–'} {tried.tries or ''}".strip()

@@ -27,7 +27,7 @@ from kiberrubezh.learning.results import Learner, write_results
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.progress.mistakes import Mistake
 from kiberrubezh.play.progress.report import Report, read_report, results_of
-from kiberrubezh.play.progress.reviewing import Came, review_all
+from kiberrubezh.play.progress.reviewing import ReviewCount, review_all
 
 VIEWS: Final = ("duels", "errors", "learnt", "class")
 _VIEW: Final = "progress/view"
@@ -163,7 +163,7 @@ class ProgressPage(QWidget):
         self._reading = None
         self._context.say(tr("progress.cant_read", words=trouble_words(error)), "error")
 
-    def _reviewed(self, came: Came) -> None:
+    def _reviewed(self, came: ReviewCount) -> None:
         self._reviewing = None
         self.errors.show_work(None)
         said = tr("progress.reviews_made", came.reviewed)

@@ -13,7 +13,7 @@ from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.chance_line import ChanceLine, Line
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.play.names import Named
+from kiberrubezh.play.names import NamedWords
 
 
 class Hint(NamedTuple):
@@ -27,7 +27,7 @@ class Hint(NamedTuple):
     deals: int = 0
 
     @classmethod
-    def of(cls, advice: Advice, words: Named, view: Any, decision: Decision) -> Self:
+    def of(cls, advice: Advice, words: NamedWords, view: Any, decision: Decision) -> Self:
         """Put an advice into words, with the names of the seats."""
         lang = i18n.language
         lines = [Line(words.option(view, decision, it.option, lang), it.chance, it.margin) for it in advice.weighed]

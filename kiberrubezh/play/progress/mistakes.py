@@ -45,7 +45,7 @@ class Mistake(NamedTuple):
     """How much more the better answer is worth, from 0 to 1."""
 
 
-class Reviewed(NamedTuple):
+class ReviewedDuels(NamedTuple):
     """What the reviews of some duels found."""
 
     duels: tuple[Path, ...] = ()
@@ -61,7 +61,7 @@ class Reviewed(NamedTuple):
         return [(kind, tuple(groups[kind])) for kind in order]
 
 
-def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> Reviewed:
+def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> ReviewedDuels:
     """Read the reviews that were kept of these duels; `step` hears how far it is, and may raise to stop."""
     there = _with_review(duels)
     wanted = [duel for duel in duels if duel.entry.path in there]
@@ -73,7 +73,7 @@ def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> Reviewed
         if found is not None:
             paths.append(duel.entry.path)
             mistakes += found
-    return Reviewed(tuple(paths), tuple(mistakes))
+    return ReviewedDuels(tuple(paths), tuple(mistakes))
 
 
 def mistakes_of(review: Review, seat: int, path: Path) -> list[Mistake]:

@@ -13,9 +13,18 @@ from kiberrubezh.journal import list_duels
 from kiberrubezh.journal.games import list_games
 from kiberrubezh.learning import marks
 from kiberrubezh.learning.marks import PuzzleMarks
-from kiberrubezh.learning.results import LONGEST_ID, Against, Error, Learner, LessonDone, PuzzleTried, Results, Tally
+from kiberrubezh.learning.results import (
+    LONGEST_ID,
+    DoneLesson,
+    Error,
+    Learner,
+    OpponentTally,
+    Results,
+    Tally,
+    TriedPuzzle,
+)
 from kiberrubezh.play.catalog import catalog
-from kiberrubezh.play.progress.mistakes import Reviewed, kept_reviews
+from kiberrubezh.play.progress.mistakes import ReviewedDuels, kept_reviews
 from kiberrubezh.play.progress.own_duels import OwnDuel, Sum, own_duels
 from kiberrubezh.puzzles.own_puzzles import is_own
 
@@ -32,7 +41,7 @@ class Report(NamedTuple):
 
     duels: tuple[OwnDuel, ...] = ()
     """The latest first."""
-    reviewed: Reviewed = Reviewed()
+    reviewed: ReviewedDuels = ReviewedDuels()
     lessons: Mapping[str, str] = MappingProxyType({})
     """Days by lesson."""
     puzzles: PuzzleMarks = PuzzleMarks({}, {})
@@ -64,9 +73,9 @@ def results_of(report: Report, learner: Learner, now: datetime | None = None) ->
         learner=learner.id,
         name=learner.name,
         made=f"{now or datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
-        lessons=tuple(LessonDone(id=it, day=_day(report.lessons[it])) for it in lessons),
+        lessons=tuple(DoneLesson(id=it, day=_day(report.lessons[it])) for it in lessons),
         puzzles=tuple(
-            PuzzleTried(
+            TriedPuzzle(
                 id=it, day=_day(puzzles.solved.get(it, "")), solved=it in puzzles.solved, tries=puzzles.tries.get(it, 0)
             )
             for it in known
@@ -78,13 +87,13 @@ def results_of(report: Report, learner: Learner, now: datetime | None = None) ->
     )
 
 
-def _against(duels: Sequence[OwnDuel]) -> tuple[Against, ...]:
+def _against(duels: Sequence[OwnDuel]) -> tuple[OpponentTally, ...]:
     """Sum up the duels by opponent, those of one's own as one."""
     ours = {it.id for it in opponents().values() if not it.own}
     groups: dict[str, list[OwnDuel]] = {}
     for duel in duels:
         groups.setdefault(duel.opponent if duel.opponent in ours else OTHER, []).append(duel)
-    told = [Against(opponent=who, **_tally(Sum.of((who,), them)).model_dump()) for who, them in groups.items()]
+    told = [OpponentTally(opponent=who, **_tally(Sum.of((who,), them)).model_dump()) for who, them in groups.items()]
     return tuple(sorted(told, key=lambda it: it.opponent)[: _MOST["against"]])
 
 

@@ -20,7 +20,7 @@ PARTS = 100
 Step = Callable[[int, int], object]
 
 
-class Came(NamedTuple):
+class ReviewCount(NamedTuple):
     """How many duels were reviewed, and how many can't be."""
 
     reviewed: int = 0
@@ -32,7 +32,7 @@ def not_reviewed(duels: Sequence[OwnDuel], known: Sequence[Path], most: int) -> 
     return [duel.entry.path for duel in duels[:most] if duel.entry.is_duel and duel.entry.path not in set(known)]
 
 
-def review_all(paths: Sequence[Path], step: Step, effort: Effort = STANDARD) -> Came:
+def review_all(paths: Sequence[Path], step: Step, effort: Effort = STANDARD) -> ReviewCount:
     """Review duels, each in a process of its own; `step` hears how far it is, and may raise to stop.
 
     What was reviewed by then stays. Raise OSError where a review can't be kept.
@@ -44,7 +44,7 @@ def review_all(paths: Sequence[Path], step: Step, effort: Effort = STANDARD) -> 
             good += 1
         except (BrokenReplayError, JournalError, BrokenReviewError):
             failed += 1
-    return Came(good, failed)
+    return ReviewCount(good, failed)
 
 
 def _tell(step: Step, place: int, paths: int, part: int) -> None:

@@ -12,7 +12,7 @@ from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.documents import words
 from kiberrubezh.playtest.documents.phrases import better_words, clear_words, decimal, mean_words, share_words
-from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.findings import Findings, ReportOrigin
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.report import DeckFigures, Lengths, Report
 
@@ -74,7 +74,7 @@ class Writer:
     def _say(self, pair: Pair, **values: object) -> str:
         return pair.of(self.lang).format(**values)
 
-    def head(self, about: About, report: Report) -> list[tuple[str, str]]:
+    def head(self, about: ReportOrigin, report: Report) -> list[tuple[str, str]]:
         """Return where a run comes from, each with its name."""
         duels = self._say(words.DUELS, all=self._number(report.duels), each=about.duels)
         if report.duels < about.planned:

@@ -34,7 +34,7 @@ class TooFewCardsError(ToldError, ValueError):
     """The deck would be drawn to its end before the turns are over (KR-5.0)."""
 
 
-class Passive:
+class PassivePlayer:
     """Passes wherever that is possible; what has to be chosen is the first of what there is."""
 
     def choose(self, _sight: Sight, decision: Decision) -> Option:
@@ -81,7 +81,7 @@ def play_deal(deck: Sequence[Card], seed: int, turns: int = TURNS, *, first: boo
     check_size(len(deck), turns)
     duel = Header.of([deck, deck], seed, _ME if first else _OTHER).dealt()
     watch = _Watch(duel, turns)
-    players: tuple[Player, Player] = (bots.find(bot).make(rng.of_seat(seed, _ME)), Passive())
+    players: tuple[Player, Player] = (bots.find(bot).make(rng.of_seat(seed, _ME)), PassivePlayer())
     past: list[Sequence[Event]] = []
     try:
         while (decision := duel.decision) is not None and not watch.is_over and len(past) < _MOST_CHOICES:

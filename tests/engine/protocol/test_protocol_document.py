@@ -7,7 +7,7 @@ import pytest
 from engine.protocol import protocol_keys
 from engine.protocol.talk import Talk
 
-from kiberrubezh.commands.protocol.advising import Advising
+from kiberrubezh.commands.protocol.advising import StagedAdviser
 from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.position import vocabulary as line_vocabulary
 from kiberrubezh.engine.lokalka.ring.position import vocabulary as ring_vocabulary
@@ -33,7 +33,7 @@ def exchanges() -> list[tuple[str, list[str]]]:
 
 def test_the_conversation_goes_as_the_document_says() -> None:
     """Each request gets the answers below it; what is left out there is free."""
-    talk = Talk(Advising())
+    talk = Talk(StagedAdviser())
     asked = exchanges()
     assert len(asked) == 45
     for request, answers in asked:

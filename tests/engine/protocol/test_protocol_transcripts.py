@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from engine.protocol.talk import Talk
 
-from kiberrubezh.commands.protocol.advising import Advising
+from kiberrubezh.commands.protocol.advising import StagedAdviser
 
 TERMS = {"decks": ["rush", "flood"], "seed": 7, "first": 0}
 
@@ -49,7 +49,7 @@ def lines() -> list[str]:
 
 def digests() -> str:
     """Return each request with the digest of all that is said to it."""
-    talk, rows = Talk(Advising()), []
+    talk, rows = Talk(StagedAdviser()), []
     for line in lines():
         said: list[str] = []
         said.append(talk.session.answer(line.encode(), said.append))

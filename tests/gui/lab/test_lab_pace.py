@@ -15,7 +15,7 @@ from kiberrubezh.gui.lab.metagame import pace as pace_room
 from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
 from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.runs.apart import Apart, BrokenRunError
+from kiberrubezh.runs.apart import BrokenRunError, PlayProcess
 from kiberrubezh.runs.messages import Step
 
 
@@ -69,9 +69,9 @@ def test_a_time_is_said_no_finer_than_it_is_known(told: Span, words: str) -> Non
 
 def test_a_busy_machine_is_told_to_take_longer(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A duel that is tried hardly feels what else runs; a search does. The pace of one that ran here did."""
-    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    monkeypatch.setattr(PlayProcess, "begin", lambda _: None)
     monkeypatch.setattr(os, "cpu_count", lambda: 4)
-    guess = Guess(window.context, Apart(field), window, lambda: None)
+    guess = Guess(window.context, PlayProcess(field), window, lambda: None)
     guess._take_trial(0.1)
     told = {}
     for load in (0.0, 10.0):
@@ -85,7 +85,7 @@ def test_a_busy_machine_is_told_to_take_longer(window: MainWindow, monkeypatch: 
 
 def test_a_search_says_beforehand_how_long_it_takes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the pace of the last one: a quick answer is told to be sooner there than a thorough one, more cores help."""
-    monkeypatch.setattr(Apart, "begin", lambda _: None)
+    monkeypatch.setattr(PlayProcess, "begin", lambda _: None)
     settings = window.context.settings
     for key, value in {"mode": "mend", "seconds": "0.1", "jobs": "1", "effort": "quick"}.items():
         settings.put(f"metagame/{key}", value)
@@ -117,8 +117,8 @@ def test_a_trial_that_failed_is_told_and_tried_again(
             raise BrokenRunError(answered)
         yield from answered
 
-    monkeypatch.setattr(Apart, "begin", lambda _: None)
-    monkeypatch.setattr(Apart, "_ask", answer)
+    monkeypatch.setattr(PlayProcess, "begin", lambda _: None)
+    monkeypatch.setattr(PlayProcess, "_ask", answer)
     page = opened(window)
     page.show_search()
     desk = page.search
@@ -135,7 +135,7 @@ def test_what_works_in_the_background_has_cards_of_its_own(
     """Own cards change under a thread that counts the duels of an answer; what it was handed doesn't."""
     handed = list[object]()
     monkeypatch.setattr(pace_room, "_most", lambda _mode, _card, cards: handed.append(cards) or 7)
-    guess = Guess(window.context, Apart(field), window, lambda: None)
+    guess = Guess(window.context, PlayProcess(field), window, lambda: None)
     assert guess.duels("beats", "", 100) == 100
     qtbot.waitUntil(lambda: guess.duels("beats", "", 100) == 7)
     assert handed == [dict(window.context.cards)]

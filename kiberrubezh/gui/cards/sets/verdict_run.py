@@ -17,7 +17,7 @@ from kiberrubezh.gui.troubles import trouble_words
 
 if TYPE_CHECKING:
     from kiberrubezh.playtest.record import Record
-    from kiberrubezh.runs.apart import Apart
+    from kiberrubezh.runs.apart import PlayProcess
     from kiberrubezh.sets.trial import Trial
 
 _PATIENCE: Final = 3.0
@@ -36,7 +36,7 @@ class VerdictRun(QObject):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self._context = context
-        self._apart: Apart | None = None
+        self._apart: PlayProcess | None = None
         self._stopping = False
         self.is_running = False
         self._late = QTimer(self, singleShot=True)
@@ -50,7 +50,7 @@ class VerdictRun(QObject):
         """Try a card in the deck that suits it."""
         from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
         from kiberrubezh.field import field
-        from kiberrubezh.runs.apart import Apart
+        from kiberrubezh.runs.apart import PlayProcess
         from kiberrubezh.sets.trial import SECONDS, NoTrialError, trial
 
         cards = self._context.cards
@@ -61,7 +61,7 @@ class VerdictRun(QObject):
             self.told.emit(error.message(i18n.language), "warning")
             return
         if self._apart is None:
-            self._apart = Apart(field)
+            self._apart = PlayProcess(field)
             finalize(self, self._apart.close)
         self._stopping, self.is_running = False, True
         self._late.start(round((SECONDS + _PATIENCE) * 1000))

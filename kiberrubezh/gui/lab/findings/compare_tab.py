@@ -11,7 +11,7 @@ from kiberrubezh.gui.lab.charts.plots import IntervalPlot
 from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
 from kiberrubezh.gui.lab.wording import mean_line
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
-from kiberrubezh.playtest.comparison import Against, Comparison
+from kiberrubezh.playtest.comparison import Comparison, OpponentComparison
 from kiberrubezh.playtest.documents.phrases import clear_words, points
 
 _POINTS = 100
@@ -34,7 +34,7 @@ class CompareTab(QWidget):
         theme.keep(self._interval, QWidget.setFixedHeight, 84)
         self._ends = label(role="soft"), label(role="soft")
         self._note = label(role="small", wrap=True)
-        self.table: RowsTable[Against] = RowsTable(theme, _columns(self._names), "lab-against")
+        self.table: RowsTable[OpponentComparison] = RowsTable(theme, _columns(self._names), "lab-against")
         self.table.opened.connect(lambda against: self.opened.emit(against.opponent))
         top = surface("panel")
         ends = row(self._ends[0], None, self._ends[1])
@@ -87,8 +87,8 @@ def _verdict(found: Comparison, names: Sequence[str]) -> str:
     return tr("lab.verdict" if found.clear else "lab.verdict_open", better=better, worse=worse, points=by)
 
 
-def _columns(names: Sequence[str]) -> tuple[Column[Against], ...]:
-    def name(against: Against) -> str:
+def _columns(names: Sequence[str]) -> tuple[Column[OpponentComparison], ...]:
+    def name(against: OpponentComparison) -> str:
         return names[against.opponent]
 
     return (

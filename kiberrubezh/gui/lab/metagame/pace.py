@@ -16,7 +16,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.metagame.question import Mode
 from kiberrubezh.playtest.plan import Bots
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 BOTS: Final[Bots] = ("scripted", "scripted")
 """Who plays in a search of the window."""
@@ -74,7 +74,7 @@ def _seconds(begin: tuple[float, int], end: tuple[float, int]) -> float:
 class Guess:
     """What a search will take on this machine: by its question, and by the last one or a duel that is tried."""
 
-    def __init__(self, context: AppContext, apart: Apart, receiver: QWidget, told: Callable[[], None]) -> None:
+    def __init__(self, context: AppContext, apart: PlayProcess, receiver: QWidget, told: Callable[[], None]) -> None:
         """`told` is called when more is known, as long as the `receiver` is there."""
         self._context, self._apart, self._receiver, self._told = context, apart, receiver, told
         self._most: dict[tuple[Mode, str], int] = {}

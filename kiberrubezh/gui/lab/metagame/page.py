@@ -29,7 +29,7 @@ from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.play.rubezh.offers import latest, offers
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 _FOUND: Final = "found.json"
 _EDGE, _PAD, _GAP = 32, 18, 16
@@ -45,7 +45,7 @@ class SearchPage(Fitted, QWidget):
     wanted = Signal()
     """The answer that was told of is to be seen."""
 
-    def __init__(self, context: AppContext, apart: Apart) -> None:
+    def __init__(self, context: AppContext, apart: PlayProcess) -> None:
         super().__init__()
         self._context = context
         theme = context.theme

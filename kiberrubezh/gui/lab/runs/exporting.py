@@ -30,8 +30,8 @@ def write_report(path: Path, experiment: Experiment, findings: Standing, cards: 
     put(FORMS[path.suffix.lower()](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
-def _about(experiment: Experiment, findings: Standing, cards: Mapping[str, Card]) -> written.About:
-    return written.About(
+def _about(experiment: Experiment, findings: Standing, cards: Mapping[str, Card]) -> written.ReportOrigin:
+    return written.ReportOrigin(
         date=date.today().isoformat(),
         version=__version__,
         command=shlex.join(["kiberrubezh", "playtest", *_command(experiment, cards)]),

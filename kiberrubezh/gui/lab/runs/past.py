@@ -8,11 +8,11 @@ from typing import Final, Self
 from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from kiberrubezh.disk.folder import Aside, Reason, data_path, set_aside
+from kiberrubezh.disk.folder import AsideFile, Reason, data_path, set_aside
 from kiberrubezh.gui.lab.findings.outcome import Question, Standing
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest.record import Record
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 FILE: Final = "laboratory.json"
 _KEPT: Final = 50
@@ -60,7 +60,7 @@ class Past:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (data_path() if folder is None else folder) / FILE
-        self.aside: Aside | None = None
+        self.aside: AsideFile | None = None
         self.kept: tuple[Kept, ...] = ()
         with suppress(OSError):  # there is none yet, or none can be had: experiments can be made anyway
             self.kept, is_sound = _read(self._path.read_bytes())
@@ -96,7 +96,7 @@ class Past:
         self.kept = kept
 
 
-def look_up(question: Question, apart: Apart) -> Standing | None:
+def look_up(question: Question, apart: PlayProcess) -> Standing | None:
     """Return what the store of runs has of a plan, from its beginning on; None if nothing. May run in any thread."""
     records, findings = list[Record](), None
     for step in apart.look_up(question.plan, compares=question.mode == "compare"):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.lab.findings.outcome import Question, Standing
 from kiberrubezh.playtest.record import Record
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 from kiberrubezh.runs.messages import Step
 
 
@@ -37,7 +37,7 @@ class Runner(QObject):
     failed = Signal(object)
     """The Exception that ended it; the Findings so far have been sent."""
 
-    def __init__(self, jobs: Jobs, apart: Apart) -> None:
+    def __init__(self, jobs: Jobs, apart: PlayProcess) -> None:
         super().__init__(jobs)
         self._jobs, self._apart = jobs, apart
         self._work: _Work | None = None
@@ -104,7 +104,7 @@ class Runner(QObject):
 class _Work:
     """A plan being played, as both threads see it."""
 
-    def __init__(self, apart: Apart, question: Question, processes: int) -> None:
+    def __init__(self, apart: PlayProcess, question: Question, processes: int) -> None:
         self._apart, self._question, self._processes = apart, question, processes
         self._records: list[Record] = []
         self.progress = Progress(0, len(question.plan.games))

@@ -22,7 +22,7 @@ from kiberrubezh.gui.widgets.fit import Fitted
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
-from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.apart import PlayProcess
 
 _TICKED: Final = "ready:0 ready:1 ready:2 ready:3"
 """The decks that are ticked at the first start."""
@@ -46,7 +46,7 @@ class SetUp(Fitted, QWidget):
     past_wanted = Signal()
     search_wanted = Signal()
 
-    def __init__(self, context: AppContext, apart: Apart) -> None:
+    def __init__(self, context: AppContext, apart: PlayProcess) -> None:
         super().__init__()
         self._context, self._apart = context, apart
         self._offers: dict[str, Offer] = {}
