@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
 from functools import cache, partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from kiberrubezh.resources import resource
 
@@ -94,6 +95,25 @@ def number(value: float, digits: int = 0) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """Write a share of 1 as a percentage: 12,5 % or 12.5%."""
     return number(share * 100, digits) + ("%" if i18n.language == "en" else NBSP + "%")
+
+
+def moment(when: datetime) -> str:
+    """Write a moment in the language's way, the year where it is another: 23 нояб. 2025, 20:03 or 23 Nov, 20:03."""
+    at = QDateTime.fromSecsSinceEpoch(int(when.timestamp()))
+    return _locale().toString(at, f"{_day_form(at.date().year())}, HH:mm")
+
+
+def day(when: QDate) -> str:
+    """Write a day as `moment` does, without the time."""
+    return _locale().toString(when, _day_form(when.year()))
+
+
+def _day_form(year: int) -> str:
+    return "d MMM" if year == QDate.currentDate().year() else "d MMM yyyy"
+
+
+def _locale() -> QLocale:
+    return QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
 
 
 @cache

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from kiberrubezh.gui.context import AppContext, Wish
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.theme import SCALES
-from kiberrubezh.gui.widgets.basic import column, label, row, surface
+from kiberrubezh.gui.widgets.basic import column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.slide import Slide
 from kiberrubezh.gui.widgets.tick import Tick
 
+_WIDEST = 820
+"""Pixels of the page at 100 %, in the middle of a wider window."""
 _SPEEDS = range(50, 301, 25)
 _VOLUMES = range(5, 101, 5)
 _SILENT = ("no_device", "no_library")
@@ -29,6 +32,7 @@ class PreferencesPage(Scroll):
         self._follows: dict[Wish, Tick] = {}
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.retranslate()
         context.sounds.told.connect(self._tell_of_sound)
 
@@ -48,9 +52,9 @@ class PreferencesPage(Scroll):
         grid.setColumnStretch(1, 1)
         page = QWidget()
         self.setAccessibleName(tr("app.page_preferences"))
-        self._context.theme.keep(page, QWidget.setMaximumWidth, 900)
-        body = column(label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None, gap=18)
-        page.setLayout(row(None, body, None, margins=(32, 36, 32, 32)))
+        self._context.theme.keep(page, QWidget.setMaximumWidth, _WIDEST)
+        parts = label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None
+        page.setLayout(column(*parts, gap=18, margins=(32, 28, 32, 32)))
         if (old := self.takeWidget()) is not None:
             old.deleteLater()  # the very tick that was pressed may lie in it
         self.setWidget(page)

@@ -32,7 +32,7 @@ AREAS: dict[Area, Pair] = {
     "learning": NAMES["learning"],
     "games": NAMES["games"],
     "duels": NAMES["duels"],
-    "runs": Pair("Эксперименты лаборатории", "Experiments of the laboratory"),
+    "runs": Pair("Опыты лаборатории", "Experiments of the laboratory"),
     "aside": Pair("Отложенные файлы", "Files set aside"),
 }
 _SAID: dict[str, Pair] = {

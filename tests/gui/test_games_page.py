@@ -189,7 +189,7 @@ def test_the_table_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) 
     page = page_of(window, "kuhn")
     assert page.set_up is not None
     window.context.use_language("en")
-    assert page.set_up.start.text() == "Begin the game"
+    assert page.set_up.start.text() == "Start the game"
     seat(page, PERSON, PERSON)
     table = begin(page, qtbot)
     window.context.use_language("ru")

@@ -2,6 +2,7 @@ import json
 import re
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import PySide6
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from kiberrubezh.gui import i18n as module
-from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, number, percent, tr, translate_qt
+from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, moment, number, percent, tr, translate_qt
 from kiberrubezh.resources import resource
 
 SOURCES = sorted(Path(module.__file__).parent.rglob("*.py"))
@@ -103,6 +104,18 @@ def test_numbers_in_the_way_of_the_language() -> None:
     i18n.use("en")
     assert (number(1234.5, 1), percent(0.125, 1)) == ("1,234.5", "12.5%")
     i18n.use("ru")
+
+
+def test_a_moment_is_written_alike_everywhere_in_the_way_of_the_language() -> None:
+    """The month by its name, so that no day is taken for a month; the year where it isn't this one."""
+    this = datetime.now().year
+    told = {}
+    for lang in LANGUAGES:
+        i18n.use(lang)
+        told[lang] = [moment(datetime(year, 11, 3, 20, 5)) for year in (2019, this)]
+    i18n.use("ru")
+    assert told["en"] == ["3 Nov 2019, 20:05", "3 Nov, 20:05"]
+    assert told["ru"] == ["3 нояб. 2019, 20:05", "3 нояб., 20:05"]
 
 
 def test_the_languages_have_the_same_areas() -> None:

@@ -17,6 +17,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.progress import page as module
 from kiberrubezh.gui.progress.class_print import class_pages, page_of
 from kiberrubezh.gui.progress.page import ProgressPage
+from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import Journal, duels_folder, read
@@ -107,7 +108,7 @@ def test_how_one_gets_on_is_told_and_every_figure_leads_on(
 
     page = _page(window, qtbot, 2)
     page.show_view("learnt")
-    assert page.learnt.lessons.lines.facts[1].cells[1] == "23.11.2026"
+    assert page.learnt.lessons.lines.facts[1].cells[1] == day_words("2026-11-23")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.json"), ""))
     _press(window, "progress-export")
     field = window.findChild(QLineEdit, "progress-name")

@@ -1,12 +1,12 @@
 """A part of a page that is scrolled."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.basic import label
-from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.scroll import Scroll, keep_bar
 
 
 class Pictured(Scroll):
@@ -60,3 +60,34 @@ def test_no_bar_stands_beside_a_content_that_is_hidden(qtbot: QtBot) -> None:
     assert not bar.isVisible()
     inside.show()
     qtbot.waitUntil(bar.isVisible)
+
+
+def test_what_wraps_is_scrolled_no_further_than_it_goes(qtbot: QtBot) -> None:
+    """What would need more height in the least width is measured in the one it has: words that fit have no bar."""
+    shown, body = Scroll(), QWidget()
+    shown.setWidgetResizable(True)
+    box = QVBoxLayout(body)
+    for _ in range(4):
+        box.addWidget(label("слово " * 12, wrap=True))
+    box.addStretch(1)
+    shown.setWidget(body)
+    qtbot.addWidget(shown)
+    shown.resize(900, body.heightForWidth(900) + 20)
+    shown.show()
+    assert body.minimumSizeHint().height() > shown.height(), "in its least width it would not fit"
+    assert shown.verticalScrollBar().maximum() == 0
+
+
+def test_a_kept_bar_has_a_handle_only_where_there_is_something_to_scroll(qtbot: QtBot) -> None:
+    """The place beside words stays taken, and nothing to be dragged stands in it until they are too many."""
+    shown = QPlainTextEdit()
+    qtbot.addWidget(shown)
+    keep_bar(shown)
+    shown.resize(200, 120)
+    shown.show()
+    bar = shown.verticalScrollBar()
+    assert bar.isVisible()
+    assert not bar.isEnabled()
+    shown.setPlainText("слово\n" * 50)
+    assert bar.isVisible()
+    assert bar.isEnabled()

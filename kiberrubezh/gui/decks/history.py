@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.deckbuilder.shelf import Version
 from kiberrubezh.deckbuilder.steps import Step
 from kiberrubezh.gui.decks.editor import DeckEditor
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
@@ -86,9 +84,3 @@ class _List(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.itemActivated.connect(lambda item: wanted.emit(item.data(_VALUE)))
         self.itemClicked.connect(lambda item: wanted.emit(item.data(_VALUE)))
-
-
-def moment(when: datetime) -> str:
-    """Write a moment in the language's way: 20 нояб., 20:03."""
-    locale = QLocale(QLocale.Language.English if i18n.language == "en" else QLocale.Language.Russian)
-    return locale.toString(QDateTime.fromSecsSinceEpoch(round(when.timestamp())), "d MMM, HH:mm")

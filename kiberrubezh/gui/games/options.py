@@ -63,7 +63,7 @@ class OptionLines(QWidget):
         value: Any = field.read(self._remembered(field))
         control: QWidget
         if field.values:
-            shown = [(field.typed(it), words.of(i18n.language)) for it, words in field.values]
+            shown = [(field.typed(it), _sentence(words.of(i18n.language))) for it, words in field.values]
             control = Segments(self._context.theme, shown, field.typed(value))
             control.chosen.connect(partial(self._context.settings.put, self._key(field)))
         else:
@@ -74,3 +74,8 @@ class OptionLines(QWidget):
         control.setObjectName(f"games-option-{field.name}")
         control.setAccessibleName(field.title.of(i18n.language))
         return control
+
+
+def _sentence(words: str) -> str:
+    """Begin an answer as all that is chosen from begins; in a line of words the game has it small."""
+    return words[:1].upper() + words[1:]

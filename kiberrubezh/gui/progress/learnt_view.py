@@ -7,6 +7,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
 from kiberrubezh.gui.progress.wording import day_words
+from kiberrubezh.gui.puzzles.wording import grade_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.progress.report import Report
@@ -72,7 +73,7 @@ class LearntView(QWidget):
         tries = [marks.tries[it] for it in solved if it in marks.tries]
         mean = number(sum(tries) / len(tries), 1) if tries else "—"
         said = tr("progress.of", n=len(solved), all=len(ids))
-        return Fact((f"{'★' * grade} {grade}", said, mean), grade)
+        return Fact((grade_words(grade), said, mean), grade)
 
 
 def lesson_name(lesson: str) -> str:

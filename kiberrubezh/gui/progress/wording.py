@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QComboBox
 
+from kiberrubezh.gui.i18n import day as written_day
 from kiberrubezh.gui.i18n import i18n, number, percent, tr
 from kiberrubezh.play.progress.own_duels import By, Sum
 
@@ -54,7 +55,7 @@ def opponent_name(who: str) -> str:
 def day_words(day: str) -> str:
     """Say a day that is written as 2026-11-23; "" where it isn't known."""
     found = QDate.fromString(day, "yyyy-MM-dd")
-    return locale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else ""
+    return written_day(found) if found.isValid() else ""
 
 
 def fill(box: QComboBox, name: str, options: Sequence[tuple[str, object]], chosen: object) -> None:

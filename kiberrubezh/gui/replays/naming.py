@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from PySide6.QtCore import QDateTime, QLocale
-
 from kiberrubezh.gui.boxes import BOXES
-from kiberrubezh.gui.i18n import Language, i18n, tr
+from kiberrubezh.gui.i18n import Language, i18n, moment, tr
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON
 
@@ -19,8 +17,7 @@ _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 
 def when_of(entry: Entry) -> str:
     """Say when a game was played last."""
-    locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
-    return locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
+    return moment(entry.when)
 
 
 def seats_of(entry: Entry) -> list[str]:

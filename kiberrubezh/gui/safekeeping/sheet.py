@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import i18n, moment, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scroll_area, surface
@@ -209,9 +209,7 @@ class DataSheet(Overlay):
 
 def copy_words(backup: Backup) -> str:
     """Say of when a copy is."""
-    locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
-    at = QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp()))
-    return locale.toString(at, "d MMMM yyyy, HH:mm" if i18n.language == "ru" else "MMMM d, yyyy, HH:mm")
+    return moment(backup.made)
 
 
 def _look(job: Job) -> tuple[list[Finding], list[Backup]]:

@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.scroll import keep_bar
 from kiberrubezh.journal.terms import Who
 
 LONGEST = 4000
@@ -97,7 +98,7 @@ def _shown(words: str) -> QPlainTextEdit:
     made.textCursor().insertText(words, apart)
     made.setReadOnly(True)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    keep_bar(made)
     made.setTabChangesFocus(True)
     made.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
     made.setAccessibleName(tr("duel.program_command"))

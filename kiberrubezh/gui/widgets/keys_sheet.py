@@ -70,12 +70,17 @@ def _table(head: str, keys: list[tuple[str, str]]) -> QWidget:
     grid.setHorizontalSpacing(18)
     grid.addWidget(label(head, "overline"), 0, 0, 1, 2)
     for place, (combination, words) in enumerate(keys, start=1):
-        line = row(*(label(key, "key") for key in combination.split(", ")), None, gap=4)
+        line = row(*(label(_named(key), "key") for key in combination.split(", ")), None, gap=4)
         grid.addLayout(line, place, 0, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(label(words, "soft", wrap=True), place, 1)
     grid.setRowStretch(len(keys) + 1, 1)
     grid.setColumnStretch(1, 1)
     return made
+
+
+def _named(keys: str) -> str:
+    """Call a key what the language calls it."""
+    return keys.replace("Space", tr("app.key_space"))
 
 
 class _Area(Scroll):

@@ -16,13 +16,12 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
-from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.shelf.deck_search_line import DeckSearchLine
 from kiberrubezh.gui.decks.shelf.ready_tiles import ReadyTiles
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import i18n, moment, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.drops import FileDrops

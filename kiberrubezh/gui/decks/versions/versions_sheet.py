@@ -13,11 +13,10 @@ from kiberrubezh.deckbuilder.difference import Difference
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
-from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton

@@ -10,8 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.bots import opponents, today
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.history import moment
-from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.i18n import i18n, moment, number, tr
 from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
 from kiberrubezh.gui.lab.runs.past import Kept
 from kiberrubezh.gui.widgets.basic import column, label, row

@@ -89,7 +89,7 @@ class Syllabus(QWidget):
         theme.keep(mark, QWidget.setFixedWidth, 40)
         head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)
-        sheet = Button(theme, tr("lessons.sheet"), partial(self._hand_out, known), look="quiet")
+        sheet = Button(theme, tr("lessons.sheet"), partial(self._hand_out, known), look="quiet", picture="export")
         sheet.setObjectName(f"lesson-sheet-{known.id}")
         sheet.setAccessibleName(tr("lessons.sheet_about", name=name))
         tip(sheet, sheet.accessibleName())

@@ -22,6 +22,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.rule_links import rule_links
+from kiberrubezh.gui.widgets.scroll import keep_bar
 from kiberrubezh.play.rubezh.story import SLIP, WHY, LogLine
 
 _PARTS = {
@@ -129,7 +130,7 @@ class _Lines(QListWidget):
         super().__init__()
         self.setItemDelegate(_LineDelegate(theme, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        keep_bar(self)
         # By pixels the line above the last ones would be cut through the middle of its letters.
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
