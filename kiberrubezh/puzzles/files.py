@@ -13,7 +13,7 @@ from pydantic import Field, ValidationError
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.disk.forms import FormError, field_problems, read_form
-from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.data import Frozen, data_of
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.puzzle import Puzzle
 from kiberrubezh.resources import resource
@@ -67,9 +67,7 @@ def line_of(puzzle: Puzzle) -> str:
     line = puzzle.model_dump_json(exclude_defaults=True, exclude={"cards"})
     if not puzzle.cards:
         return line
-    prints = ",".join(
-        card.model_dump_json(exclude_none=True) for card in puzzle.cards
-    )  # with the defaults, which tell effects apart
+    prints = ",".join(json.dumps(data_of(card), ensure_ascii=False, separators=(",", ":")) for card in puzzle.cards)
     return f'{line[:-1]},"cards":[{prints}]}}'
 
 

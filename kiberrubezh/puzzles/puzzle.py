@@ -1,15 +1,16 @@
 """A puzzle as a file holds it: a position as the solver sees it, and the one way that holds."""
 
+import json
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from kiberrubezh.cards.card import LONGEST_ID, Card
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.vocabulary import ACTS
-from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.data import Frozen, data_of
 
 SOLVER = 0
 """The seat that solves."""
@@ -17,6 +18,8 @@ PuzzleKind = Literal["win", "survive", "block"]
 """Win this turn; survive this turn; the one block that holds."""
 MOST_CARDS = 90
 """Cards of one player in a puzzle, at most."""
+_BESIDE: Final = frozenset({"name", "reference", "about", "set", "number"})
+"""What may change on a card that plays as before."""
 
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
 Ids = Annotated[tuple[Id, ...], Field(max_length=MOST_CARDS)]
@@ -141,6 +144,17 @@ class Puzzle(Frozen):
 
 
 def digest(card: Card) -> str:
-    """Return what changes when the card plays otherwise than it did: 8 hexadecimal digits."""
-    beside = {"name", "reference", "about", "set", "number"}
-    return blake2b(card.model_dump_json(exclude=beside).encode(), digest_size=4).hexdigest()
+    """Return what changes when the card plays otherwise than it did: 8 hexadecimal digits.
+
+    A field that cards will have later, at its default, changes nothing.
+    """
+    return _hashed(json.dumps(data_of(card, _BESIDE), ensure_ascii=False, sort_keys=True, separators=(",", ":")))
+
+
+def former_digest(card: Card) -> str:
+    """Return the digest of the first puzzles, which took in every field; theirs are read on."""
+    return _hashed(card.model_dump_json(exclude={*_BESIDE}))
+
+
+def _hashed(told: str) -> str:
+    return blake2b(told.encode(), digest_size=4).hexdigest()

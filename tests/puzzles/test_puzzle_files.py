@@ -16,11 +16,12 @@ from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, ship
 from kiberrubezh.puzzles.mining import discovery, selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
-from kiberrubezh.puzzles.proving.check import problems
+from kiberrubezh.puzzles.own_puzzles import with_own_id
+from kiberrubezh.puzzles.proving.check import changed_cards, problems
 from kiberrubezh.puzzles.proving.proof import moves_that_hold
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import LaidError, lay
-from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest
+from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest, former_digest
 
 WALL, FLOOD, SURGE_NUMBER = 5, 16, 17
 WRONG = (Step(act="block", card=WALL, target=FLOOD), Step(act="done"))
@@ -222,6 +223,29 @@ def test_what_no_proof_could_bear_is_no_puzzle(changed: dict[str, object], tmp_p
 def test_the_schema_tells_every_field() -> None:
     """The schema beside the puzzles that come with the program is the one of the model."""
     assert json.loads(shipped_path().with_name("schema.json").read_text("utf-8")) == schema()
+
+
+def test_a_field_that_cards_will_have_later_changes_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the digest of a card nor the id of an own puzzle hangs on fields that are as by themselves."""
+
+    class Later(Card):
+        weather: str = "fair"
+
+    own = _own(_proved())
+    later = [Later.model_validate(card.model_dump()) for card in own.cards]
+    assert [*map(digest, later)] == [*map(digest, own.cards)]
+    assert with_own_id(own.model_copy(update={"cards": tuple(later)})).id == with_own_id(own).id
+    assert digest(later[0].model_copy(update={"weather": "foul"})) != digest(own.cards[0])
+    assert (digest(SURGE), with_own_id(own).id) == ("e69b2557", "own-b9d50c1a4ec3dc7e")
+
+
+def test_digests_of_the_first_puzzles_are_read_on() -> None:
+    """They took in every field of a card, and still tell one that has changed."""
+    found = _proved()
+    former = found.model_copy(update={"prints": {name: former_digest(CARDS[name]) for name in found.prints}})
+    assert former.prints["surge"] == "f179a917"
+    assert changed_cards(former, CARDS) == []
+    assert changed_cards(former, {**CARDS, "surge": SURGE.model_copy(update={"damage": 9})}) == ["surge"]
 
 
 def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None:

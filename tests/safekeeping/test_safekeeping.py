@@ -439,7 +439,7 @@ def test_a_folder_that_cannot_be_written_is_told(home: Places, capsys: pytest.Ca
 def test_what_a_killed_program_was_writing_is_cleared(home: Places) -> None:
     """In every folder, once its writer is gone; what is being written and files of one's own stay."""
     gone, here = 99_999_999, os.getpid()
-    names = ("lessons/a.json", "classes/class-1.json", "positions/p.json", "duels/deleted.txt")
+    names = ("lessons/a.json", "puzzles/own-1.json", "bots/b.json", "positions/p.json", "duels/deleted.txt")
     left = ("puzzles.json", "settings.ini", *names)
     for name in left:
         (home.data / name).parent.mkdir(exist_ok=True)

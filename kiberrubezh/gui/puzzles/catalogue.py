@@ -206,8 +206,9 @@ class Catalogue(QWidget):
         self.intake.take_file(path)
 
     def _show_own(self) -> None:
-        """Show one's own puzzles, of which some have come."""
-        self.own.setChecked(True)
+        """Show one's own puzzles, of which some have come, unless the list isn't looked at now."""
+        if self.isVisible():
+            self.own.setChecked(True)
         self.refresh()
 
     def _open_daily(self) -> None:

@@ -1,5 +1,7 @@
 """Puzzles of one's own brought in from a file: proved in the background, what became of them told."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -30,7 +32,8 @@ class OwnIntake(QWidget):
         super().__init__()
         self._context = context
         self.job: Job | None = None
-        self._result: Taken | None = None
+        self._told: Callable[[], object] = lambda: None
+        """Says once more what came of it, in the language of now."""
         self.said = label("", "soft", wrap=True)
         self.said.setObjectName("puzzle-intake")
         self.stop = Button(context.theme, "", self._stop, picture="close")
@@ -44,8 +47,7 @@ class OwnIntake(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.stop.setText(tr("puzzles.stop"))
-        if self._result is not None:
-            self._tell(self._result)
+        self._told()
 
     def ask(self) -> None:
         """Ask for a file and take it."""
@@ -57,7 +59,6 @@ class OwnIntake(QWidget):
         """Prove the puzzles of a file and add those that hold; one file at a time."""
         if self.job is not None:
             self._stop()
-        self._result = None
         self.stop.show()
         self._going(0, 1)
         self.job = self._context.jobs.run(
@@ -69,16 +70,15 @@ class OwnIntake(QWidget):
         )
 
     def _going(self, done: int, total: int) -> None:
-        self._say(tr("puzzles.adding", done + 1, all=total), "")
+        self._tell(lambda: self._say(tr("puzzles.adding", done + 1, all=total), ""))
 
     def _done(self, result: Taken) -> None:
-        self._end()
-        self._result = result
-        self._tell(result)
-        self.taken.emit()
+        self._end(partial(self._say_taken, result))
 
     def _failed(self, error: Exception) -> None:
-        self._end()
+        self._end(partial(self._say_failure, error))
+
+    def _say_failure(self, error: Exception) -> None:
         if isinstance(error, PuzzleFileError):
             words = error.message(i18n.language)
         elif isinstance(error, OSError):
@@ -86,20 +86,23 @@ class OwnIntake(QWidget):
         else:
             words = trouble_words(error)
         self._say(words, "error")
-        self.taken.emit()
 
     def _stop(self) -> None:
         if self.job is not None:
             self.job.cancel()
-            self._end()
-            self._say(tr("puzzles.stopped"), "")
-            self.taken.emit()
+            self._end(lambda: self._say(tr("puzzles.stopped"), ""))
 
-    def _end(self) -> None:
+    def _end(self, told: Callable[[], object]) -> None:
         self.job = None
         self.stop.hide()
+        self._tell(told)
+        self.taken.emit()
 
-    def _tell(self, result: Taken) -> None:
+    def _tell(self, told: Callable[[], object]) -> None:
+        self._told = told
+        told()
+
+    def _say_taken(self, result: Taken) -> None:
         lines = [tr("puzzles.added", len(result.added))] if result.added else []
         if result.known:
             lines.append(tr("puzzles.known", result.known))
@@ -108,7 +111,8 @@ class OwnIntake(QWidget):
             lines += [f"{name}: {why.of(i18n.language)}" for name, why in result.refused[:_TOLD]]
             if (more := len(result.refused) - _TOLD) > 0:
                 lines.append(tr("puzzles.more", more))
-        self._say("\n".join(lines) or tr("puzzles.own_none"), "warning" if result.refused else "good")
+        all_taken = lines and not result.refused
+        self._say("\n".join(lines) or tr("puzzles.none_in_file"), "good" if all_taken else "warning")
 
     def _say(self, words: str, tone: str) -> None:
         self.said.setText(words)

@@ -20,8 +20,11 @@ def number_of(puzzle: Puzzle) -> int:
 
 
 def number_words(puzzle: Puzzle) -> str:
-    """Say the number of a puzzle, and whether it is one's own."""
-    return tr("puzzles.own_number" if is_own(puzzle.id) else "puzzles.number", n=number_of(puzzle))
+    """Say the number of a puzzle, and whether it is one's own; a file of one's own may be gone meanwhile."""
+    number = number_of(puzzle)
+    if is_own(puzzle.id):
+        return tr("puzzles.own_number", n=number) if number else tr("puzzles.own_gone")
+    return tr("puzzles.number", n=number)
 
 
 def stake_words(puzzle: Puzzle) -> str:

@@ -14,7 +14,7 @@ from kiberrubezh.puzzles.proving.moves import Word, content_of, ends, word
 from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
 from kiberrubezh.puzzles.proving.search import BUDGET, Search
 from kiberrubezh.puzzles.proving.setup import Laid, lay, take
-from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, digest
+from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, digest, former_digest
 
 _FIND = Pair("Найдите задачу заново: kiberrubezh puzzle find.", "Find the puzzle again: kiberrubezh puzzle find.")
 _CHANGED = Pair(
@@ -71,7 +71,11 @@ def problems(
 
 def changed_cards(puzzle: Puzzle, known: Mapping[str, Card]) -> list[str]:
     """Name the cards that play otherwise than they did when the puzzle was proved, or are gone; `known` has its own."""
-    return [name for name, print_ in puzzle.prints.items() if name not in known or digest(known[name]) != print_]
+    return [name for name, print_ in puzzle.prints.items() if name not in known or not _is_of(print_, known[name])]
+
+
+def _is_of(print_: str, card: Card) -> bool:
+    return print_ in (digest(card), former_digest(card))
 
 
 def _problems(
