@@ -1,5 +1,6 @@
 """What a game begins with, and the way back into its middle: the same beginning and choices, the same game."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Self
 
@@ -83,7 +84,8 @@ class Beginning(Frozen):
         if not Beginning.has_box(game):
             raise BeginningError(_NO_BOX.filled(game=game.id))
         ours: BaseModel = game.options.model_fields[_BOX].default
-        return ours.model_dump_json(indent=2) + "\n"
+        fields = [f' "{name}": {json.dumps(told)}' for name, told in ours.model_dump(mode="json").items()]
+        return "{\n" + ",\n".join(fields) + "\n}\n"  # a field a line, as people type numbers in
 
     def boxed(self, text: bytes) -> Self:
         """Return the same beginning with the cards and pieces of a file of one's own, JSON as the game wants it.

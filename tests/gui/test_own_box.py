@@ -95,6 +95,7 @@ def test_our_set_is_saved_to_be_changed(window: MainWindow, tmp_path: Path, game
     box.write(path)
     assert str(path) in window.toast.words
     assert "$schema" not in path.read_text("utf-8")
+    assert len(path.read_text("utf-8").splitlines()) == len(json.loads(path.read_bytes())) + 2
     before = Beginning.of(game, game.seats[0], 0)
     box.take(path)
     assert box.path == path
