@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 from kiberrubezh.gui.holdings.desktop import system_language, system_theme, wants_less_motion
-from kiberrubezh.gui.holdings.opening import Opened, data_place, open_data
+from kiberrubezh.gui.holdings.opening import OpenHoldings, data_place, open_data
 from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import LANGUAGES, I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
@@ -215,7 +215,7 @@ class AppContext(Requests):
             self._connection.close()
         self.settings.sync()
 
-    def _take(self, opened: Opened) -> None:
+    def _take(self, opened: OpenHoldings) -> None:
         if not self.is_ready:
             self._cards, self._shelf, self._connection = opened.cards, opened.shelf, opened.connection
             self.failure, self.refused = None, opened.refused

@@ -26,7 +26,7 @@ from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
 from kiberrubezh.gui.widgets.rule_links import rule_links
-from kiberrubezh.gui.widgets.states import Blank, Busy
+from kiberrubezh.gui.widgets.states import BlankState, BusyState
 from kiberrubezh.gui.wishes import Decks, Door, Duels
 
 _log = logging.getLogger(__name__)
@@ -53,8 +53,8 @@ class MainWindow(QMainWindow):
         """What closing would lose, as it was told last."""
         self._stack = QStackedWidget()
         self._backstage = Backstage(context.theme, self._stack)
-        self._busy: Busy | None = None
-        self._error: Blank | None = None
+        self._busy: BusyState | None = None
+        self._error: BlankState | None = None
         self.rail = Rail(context.theme)
         self._root = QWidget()
         self._root.setObjectName("root")
@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
 
     def _waiting(self) -> QWidget:
         if self._busy is None:
-            self._busy = Busy(tr("app.opening"))
+            self._busy = BusyState(tr("app.opening"))
             self.context.theme.dress(self._busy)
             self._stack.addWidget(self._busy)
         return self._busy
@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
         again = Button(self.context.theme, tr("app.again"), lambda: self._retry(page), look="primary")
         if self._error is not None:
             self._error.deleteLater()
-        self._error = Blank(self.context.theme, "error", tr("app.page_failed"), self._why(error), [again], "error")
+        self._error = BlankState(self.context.theme, "error", tr("app.page_failed"), self._why(error), [again], "error")
         self.context.theme.dress(self._error)
         self._stack.addWidget(self._error)
         return self._error

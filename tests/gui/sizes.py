@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
-from kiberrubezh.gui.widgets.basic import Elided
+from kiberrubezh.gui.widgets.basic import ElidedLabel
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 
@@ -78,7 +78,7 @@ def _words(part: QWidget) -> str:
 
 def is_narrow(part: QWidget) -> bool:
     """Return whether words need more room than they have, and no tooltip tells them."""
-    if isinstance(part, Elided):
+    if isinstance(part, ElidedLabel):
         return part.fontMetrics().horizontalAdvance(part.text()) > part.width() and part.text() not in part.toolTip()
     if isinstance(part, FittedButton) and _high(part) > part.height():
         return True

@@ -16,8 +16,8 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
-from kiberrubezh.gui.widgets.hint_line import Hinted
-from kiberrubezh.gui.widgets.snug import Snug
+from kiberrubezh.gui.widgets.hint_line import HintedField
+from kiberrubezh.gui.widgets.snug import SnugScroll
 from kiberrubezh.resources import resource
 
 WORDS = ("Закончить фазу активов", "Объявить волну: 2 атаки, до −12", "Сдаться")
@@ -102,7 +102,7 @@ def test_a_hint_is_shortened_where_its_line_is_short(qapp: QApplication) -> None
     """What stands behind the colon is left away first, then what stands behind the comma; the tooltip has all."""
     prepare(qapp)
     words = "Имя, текст или условие: урон>=3"
-    line = Hinted()
+    line = HintedField()
     line.setPlaceholderText(words)
     for width, shown in ((600, words), (190, "Имя, текст или условие"), (60, "Имя"), (600, words)):
         line.resize(width, 30)
@@ -132,7 +132,7 @@ def test_what_is_hidden_takes_no_room(qapp: QApplication) -> None:
     """A part that is as high as its content goes and comes with it."""
     prepare(qapp)
     content, holder = QPushButton("Найти"), QWidget()
-    snug = Snug(content)
+    snug = SnugScroll(content)
     holder.setLayout(column(snug))
     holder.show()
     content.hide()

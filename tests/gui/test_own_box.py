@@ -15,7 +15,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.games.own_box import OwnBox
-from kiberrubezh.gui.games.set_up import SetUp
+from kiberrubezh.gui.games.set_up import GameSetup
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.play.storage import games_folder
@@ -24,7 +24,7 @@ WRONG = '{\n "flood": {"copies": 3, "colour": "lilac"},\n "attack": [8, 10, 99]\
 RIGHT = '{\n "attack": [20, 20, 9],\n "auxiliary": [2, 3, 4, 5, 6, 7, 8, 9]\n}\n'
 
 
-def set_up_of(window: MainWindow, game: str) -> SetUp:
+def set_up_of(window: MainWindow, game: str) -> GameSetup:
     """Open the set-up of a game."""
     window.context.set_up_game.emit(game)
     found = games(window).set_up
@@ -41,7 +41,7 @@ def kept(field: str) -> Any:
     return json.loads(found[1])
 
 
-def choose(found: SetUp, path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def choose(found: GameSetup, path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Take a file by the dialog; return what is read in the set-up then."""
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     assert found.box is not None

@@ -24,7 +24,7 @@ from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.widgets.basic import Elided, blank, label
+from kiberrubezh.gui.widgets.basic import ElidedLabel, blank, label
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import plain, show_tip, tip
 from kiberrubezh.gui.widgets.rail import PAGES
@@ -89,7 +89,7 @@ def test_a_tooltip_reads_as_the_words_do(words: str) -> None:
 def test_all_doors_are_plain(qtbot: QtBot, window: MainWindow) -> None:
     """A label, a line that is cut, an icon, a button, a tooltip shown at once."""
     theme = window.context.theme
-    for made in (label(HOSTILE), Elided(HOSTILE), blank()):
+    for made in (label(HOSTILE), ElidedLabel(HOSTILE), blank()):
         qtbot.addWidget(made)
         assert made.textFormat() is Qt.TextFormat.PlainText
     icon, button, widget = IconButton(theme, "close", HOSTILE), Button(theme, "R&D"), QWidget()

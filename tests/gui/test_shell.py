@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 from kiberrubezh.gui import context
-from kiberrubezh.gui.holdings.opening import Opened, open_data
+from kiberrubezh.gui.holdings.opening import OpenHoldings, open_data
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.widgets.buttons import IconButton
@@ -113,7 +113,7 @@ def test_cards_and_shelf_are_opened_once(open_app: Callable[[], MainWindow], mon
     """Whoever needs them before the background has begun opens them at once, and the background need not."""
     times: list[int] = []
 
-    def counted() -> Opened:
+    def counted() -> OpenHoldings:
         times.append(1)
         return open_data()
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from kiberrubezh.gui.theme import THEMES, Theme, ThemeName, prepare
-from kiberrubezh.gui.widgets.basic import Elided, column, label, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton, Look, Segments
 
 
@@ -39,7 +39,7 @@ def _controls(theme: Theme) -> Iterator[QWidget]:
     yield Segments(theme, [("one", "One"), ("two", "Two")], "one")
     yield Segments(theme, [("undo", "One"), ("redo", "Two")], "undo", pictures=True)
     yield from (QLineEdit("Words"), QPlainTextEdit("Words"), QSpinBox(), label("Words"), label("Words", "soft"))
-    yield from (label("Words", tone="error"), Elided("Words"), QSlider(Qt.Orientation.Horizontal))
+    yield from (label("Words", tone="error"), ElidedLabel("Words"), QSlider(Qt.Orientation.Horizontal))
     box, tabs, lines = QComboBox(), QTabBar(), QListWidget()
     box.addItem("Words")
     tabs.addTab("Words")

@@ -13,7 +13,7 @@ from typing_extensions import override
 from kiberrubezh.cards.find.aid.completion import Completion
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.messages import announce
 
 Propose = Callable[[str, int, bool], Sequence[Completion]]
@@ -147,7 +147,7 @@ class _Line(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("look", "completion")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        note = Elided(proposal.note.of(i18n.language), "small")
+        note = ElidedLabel(proposal.note.of(i18n.language), "small")
         line = row(label(proposal.written), 10, note, margins=(9, 4, 9, 4))
         line.setStretch(2, 1)
         self.setLayout(line)

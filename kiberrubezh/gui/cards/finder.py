@@ -23,7 +23,7 @@ from kiberrubezh.gui.i18n import Language, tr
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundCards:
     """The hits of a query; with a `trouble` there are none, unless it is `unfinished`."""
 
     ids: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Finder:
     language: Language
     context: Context
 
-    def find(self, typed: str, limit: int | None = None) -> Found:
+    def find(self, typed: str, limit: int | None = None) -> FoundCards:
         """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal.
 
         One whose end is missing is searched for with its brackets closed, or without its last piece.
@@ -61,27 +61,27 @@ class Finder:
         """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
         return (Guesser(self.connection, self.context).meant(typed) or "") if typed.strip() else ""
 
-    def _found(self, typed: str, limit: int | None) -> Found:
+    def _found(self, typed: str, limit: int | None) -> FoundCards:
         asked = parse(typed)
         ids = tuple(search(self.connection, asked, limit, self.language, self.context))
         read_as = read_names(self.connection, asked.where)
-        return Found(ids, proposal=hint(typed, self.language) or "", group=asked.group, read_as=read_as)
+        return FoundCards(ids, proposal=hint(typed, self.language) or "", group=asked.group, read_as=read_as)
 
-    def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> Found:
+    def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> FoundCards:
         """Search with open brackets closed, or else without the last piece."""
         closed = [typed + ")" * open_ones for open_ones in range(1, typed.count("(") - typed.count(")") + 1)]
         for query in (*closed, rest_of(typed)):
             with suppress(QueryError):
                 found = self._found(query, limit)
-                return Found(found.ids, error.trouble(self.language), unfinished=True, group=found.group)
+                return FoundCards(found.ids, error.trouble(self.language), unfinished=True, group=found.group)
         return self._refused(typed, error)
 
-    def _refused(self, typed: str, error: QueryError) -> Found:
+    def _refused(self, typed: str, error: QueryError) -> FoundCards:
         meant = Guesser(self.connection, self.context).mended(typed, error, self.language)
-        return Found(trouble=error.message(self.language), proposal=meant or "")
+        return FoundCards(trouble=error.message(self.language), proposal=meant or "")
 
 
-def read_words(found: Found, language: Language) -> str:
+def read_words(found: FoundCards, language: Language) -> str:
     """Say which cards were read out of less than their names; "" where none was."""
     names = dict.fromkeys(tr("cards.quoted", name=getattr(names, language)) for names in found.read_as)
     return tr("cards.read_as", names=", ".join(names)) if names else ""

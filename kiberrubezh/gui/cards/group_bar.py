@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.groups import groups_of
-from kiberrubezh.gui.cards.finder import Found
+from kiberrubezh.gui.cards.finder import FoundCards
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import Button
@@ -25,7 +25,7 @@ class GroupBar(OneLine):
         self._theme, self._lead_to = theme, lead_to
         self.hide()
 
-    def show_found(self, found: Found, cards: Mapping[str, Card], copies: Mapping[str, int]) -> None:
+    def show_found(self, found: FoundCards, cards: Mapping[str, Card], copies: Mapping[str, int]) -> None:
         """Show the groups of an answer, each with how many cards it has."""
         place, buttons = 0, list[QWidget]()
         for part in groups_of(found.ids, found.group, cards, i18n.language, copies) if found.group else ():

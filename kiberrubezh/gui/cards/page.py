@@ -19,7 +19,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.gui.widgets.plain import tip
 
 _MOST_OF_PAGE = 38
@@ -43,9 +43,9 @@ class CardsPage(QStackedWidget):
         beside.setLayout(row(self.to_sets, self.new, gap=8))
         self.pool = CardPool(context, "cards", wide=True, beside=beside)
         self.details = CardDetails(context)
-        self._workshop = Later(self, self._make_workshop)
+        self._workshop = LatePart(self, self._make_workshop)
         self._acts = SetActs(context, self.own.chronicle)
-        self._sets = Later(self, self._make_sets)
+        self._sets = LatePart(self, self._make_sets)
         self._came_from: QWidget | None = None
         """Where the workshop leads back to."""
         self.pool.looked_at.connect(self._look)

@@ -15,7 +15,7 @@ from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
-from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer, read_words
+from kiberrubezh.gui.cards.finder import Finder, FoundCards, asks_of_deck, completer, read_words
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.group_bar import GroupBar
 from kiberrubezh.gui.cards.guide_sheet import ExampleLine, show_guide
@@ -23,11 +23,11 @@ from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner, announce
-from kiberrubezh.gui.widgets.snug import Snug
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.snug import SnugScroll
+from kiberrubezh.gui.widgets.states import BlankState
 
 FIRST: Final = 200
 """How many hits are shown at once; the rest of a large set follows when these are painted."""
@@ -64,9 +64,9 @@ class CardPool(QWidget):
         self.count = label(role="strong")
         self._rest = QTimer(self, singleShot=True)
         self._deck: Held | None = None
-        self._found = Found()
+        self._found = FoundCards()
         self._examples = ExampleLine(context.theme, self.field)
-        self.unfinished = Elided(role="small")
+        self.unfinished = ElidedLabel(role="small")
         """What the end of the query lacks, or how its names were read, on a line that is there: nothing jumps."""
         self.below = label(role="small", wrap=True)
         """The same on a line of its own, where that one has no room for it."""
@@ -82,7 +82,7 @@ class CardPool(QWidget):
         line.setStretch(3, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
         self.setLayout(
-            column(head, Snug(self.filters), self.banner, line, self.below, self.groups, self._stack, gap=10)
+            column(head, SnugScroll(self.filters), self.banner, line, self.below, self.groups, self._stack, gap=10)
         )
         self._connect()
         self.field.setText(self._sound(settings.text(f"{name}/query")))
@@ -172,7 +172,7 @@ class CardPool(QWidget):
             note.setText(said)
             note.setVisible(bool(said))
 
-    def _tell_trouble(self, found: Found) -> None:
+    def _tell_trouble(self, found: FoundCards) -> None:
         if found.unfinished:
             announce(self.field, found.trouble)
         else:
@@ -192,7 +192,7 @@ class CardPool(QWidget):
     def _complete(self, query: str, cursor: int, asked: bool) -> Sequence[Completion]:
         return self._completer.propose(query, cursor, i18n.language, asked=asked)
 
-    def _show_hits(self, found: Found, kept: str) -> None:
+    def _show_hits(self, found: FoundCards, kept: str) -> None:
         """Show the first hits; the rest follows."""
         self._found = found
         self._show_found(found, kept)
@@ -224,7 +224,7 @@ class CardPool(QWidget):
         select_row(self.view, row)
         self.view.setFocus()
 
-    def _show_found(self, found: Found, kept: str) -> None:
+    def _show_found(self, found: FoundCards, kept: str) -> None:
         self.model.show_cards(found.ids)
         self.banner.hide()
         wrong = found.trouble and not found.unfinished
@@ -302,7 +302,7 @@ class CardPool(QWidget):
 
     def _make_blank(self) -> None:
         self._reset = Button(self._context.theme, "", self.field.clear, picture="close")
-        self._blank = Blank(self._context.theme, "search", "", "", [self._reset])
+        self._blank = BlankState(self._context.theme, "search", "", "", [self._reset])
         self._stack = QStackedWidget()
         self._stack.setMinimumHeight(120)
         for part in (self.grid, self.table, self._blank):

@@ -21,14 +21,14 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import IconButton
-from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.hint_line import HintedField
 
 _COMPARED = re.compile("[<>](?==)")
 _CLOSER = 0.22
 """So much of a letter's height > and = move together: in the program's font they stand apart like two signs."""
 
 
-class SearchField(Hinted):
+class SearchField(HintedField):
     """A line with a glass before it and a cross behind it; Down leaves it for the cards, Esc empties it."""
 
     down = Signal()

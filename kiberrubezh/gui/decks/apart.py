@@ -12,7 +12,7 @@ from kiberrubezh.gui.troubles import trouble_words
 _log = logging.getLogger(__name__)
 
 
-class Apart(NamedTuple):
+class ApartDecks(NamedTuple):
     """What came of keeping decks apart."""
 
     kept: list[str]
@@ -28,7 +28,7 @@ class Apart(NamedTuple):
         return ", ".join(tr("decks.kept_name", name=name) for name in dict.fromkeys(self.held))
 
 
-def keep_apart(editor: DeckEditor, *deck_ids: int) -> Apart:
+def keep_apart(editor: DeckEditor, *deck_ids: int) -> ApartDecks:
     """Put every unsaved state of decks that are worked on onto the shelf; what can't be put there stops no other."""
     kept, held, why = list[str](), list[str](), ""
     unsaved = [(deck_id, mine) for deck_id in deck_ids for mine in editor.unsaved(deck_id)]
@@ -39,4 +39,4 @@ def keep_apart(editor: DeckEditor, *deck_ids: int) -> Apart:
             _log.exception("a deck to be kept apart")
             held.append(mine.name or tr("decks.unnamed"))
             why = trouble_words(error)
-    return Apart(kept, held, why)
+    return ApartDecks(kept, held, why)

@@ -11,12 +11,12 @@ from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.apart import Apart, keep_apart
+from kiberrubezh.gui.decks.apart import ApartDecks, keep_apart
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
 from kiberrubezh.gui.decks.boards.workbench import Workbench
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
-from kiberrubezh.gui.decks.elsewhere import Elsewhere
+from kiberrubezh.gui.decks.elsewhere import ChangeBanner
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.decks.play import play
@@ -66,7 +66,7 @@ class Builder(QWidget):
         self.bench = Workbench(context, self.pool, self.boards, self.side)
         self.bench.narrowed.connect(lambda _: self._name_buttons())
         self._make_head()
-        self.elsewhere = Elsewhere(context, self.editor)
+        self.elsewhere = ChangeBanner(context, self.editor)
         self.elsewhere.opened.connect(self.open)
         self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
         self.tabs = DeckTabs(context)
@@ -120,11 +120,11 @@ class Builder(QWidget):
         else:
             self.left.emit()
 
-    def keep_unsaved(self) -> Apart:
+    def keep_unsaved(self) -> ApartDecks:
         """Put all that other windows kept from being saved on the shelf, as decks of their own."""
         return keep_apart(self.editor, *self.editor.ids)
 
-    def _let_go(self, *deck_ids: int) -> Apart:
+    def _let_go(self, *deck_ids: int) -> ApartDecks:
         """Forget sittings, but those of which something could not be kept: what is unsaved is put on the shelf."""
         apart = keep_apart(self.editor, *deck_ids)
         for deck_id in deck_ids:
@@ -132,7 +132,7 @@ class Builder(QWidget):
                 self.editor.close(deck_id)
         return apart
 
-    def _tell_apart(self, apart: Apart) -> None:
+    def _tell_apart(self, apart: ApartDecks) -> None:
         """Say what was kept apart, last of all: another deck that comes in front hushes what was said."""
         for name in apart.kept:
             self._context.say(tr("decks.elsewhere_kept", name=name))

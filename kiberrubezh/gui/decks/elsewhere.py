@@ -11,7 +11,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.messages import Banner
 
 
-class Elsewhere(Banner):
+class ChangeBanner(Banner):
     """Hidden as long as nobody else changes the deck; nothing of what was here is lost."""
 
     opened = Signal(int)

@@ -20,7 +20,7 @@ from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.later import LatePart
 
 _APART = "decks/kept_apart"
 """Setting: the names, a line each, of decks that were kept apart as the window was closed."""
@@ -33,8 +33,8 @@ class DecksPage(QStackedWidget):
         super().__init__()
         self._context = context
         self.shelf_view = ShelfView(context)
-        self._pool, self._side = Later(self, self._make_pool), Later(self, self._make_side)
-        self._workbench = Later(self, self._make_builder)
+        self._pool, self._side = LatePart(self, self._make_pool), LatePart(self, self._make_side)
+        self._workbench = LatePart(self, self._make_builder)
         self.addWidget(self.shelf_view)
         self.shelf_view.opened.connect(self.open)
         self.shelf_view.made.connect(self._open_new)

@@ -15,7 +15,7 @@ from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.lid import Cover
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -183,9 +183,9 @@ class Front(QWidget):
         context, theme = self._context, self._context.theme
         tile = surface("raised")
         called = kept.deck.name or tr("decks.unnamed")
-        name = Elided(called, "strong")
+        name = ElidedLabel(called, "strong")
         wrong = len(errors(kept.deck, context.cards))
-        words = Elided(tr("decks.errors", n=wrong) if wrong else tr("decks.cards", n=kept.deck.size), "small")
+        words = ElidedLabel(tr("decks.errors", n=wrong) if wrong else tr("decks.cards", n=kept.deck.size), "small")
         if wrong:
             words.setProperty("tone", "warning")
             tip(words, f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}")

@@ -17,7 +17,7 @@ from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.naming import result_of, when_of, who_of
-from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.scroll import Scroll
@@ -208,8 +208,8 @@ class GameHome(Scroll):
         button.setObjectName("game-watch" if entry.finished else "game-go-on")
         button.setAccessibleName(f"{words}: {who}, {when_of(entry)}")
         made = QWidget()
-        how_far = Elided(result_of(entry), "soft")
-        line = row(label(when_of(entry), "soft"), Elided(who, "strong"), how_far, button, gap=14)
+        how_far = ElidedLabel(result_of(entry), "soft")
+        line = row(label(when_of(entry), "soft"), ElidedLabel(who, "strong"), how_far, button, gap=14)
         line.setStretch(1, 3)
         line.setStretch(2, 2)
         made.setLayout(line)

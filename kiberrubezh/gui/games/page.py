@@ -22,7 +22,7 @@ from kiberrubezh.gui.context import AppContext, PageId
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.parts import PartsView
-from kiberrubezh.gui.games.set_up import SetUp
+from kiberrubezh.gui.games.set_up import GameSetup
 from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
@@ -46,7 +46,7 @@ class GamesPage(QWidget):
         super().__init__()
         self._context = context
         self.table: GameTable | None = None
-        self.set_up: SetUp | None = None
+        self.set_up: GameSetup | None = None
         self.watching: Watch | None = None
         self._at: Path | None = None
         """The file of the game at the table."""
@@ -77,7 +77,7 @@ class GamesPage(QWidget):
     def open_set_up(self, game: str) -> None:
         """Offer the set-up of a game."""
         declared = find(game)
-        set_up = SetUp(self._context, declared, _latest(game))
+        set_up = GameSetup(self._context, declared, _latest(game))
         set_up.begun.connect(self._begin)
         set_up.resumed.connect(self.resume)
         page = QWidget()

@@ -16,7 +16,7 @@ from kiberrubezh.gui.games.print_sheet import sheet_pages
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.hint_line import HintedField
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.play.rulebook import FoundPlace, Rulebook, excerpt, rulebook
@@ -39,7 +39,7 @@ class RulesView(QWidget):
         super().__init__()
         self._context, self._game, self.shown = context, game, rule
         self._book = _read(game)
-        self.search, self.list, self.text = Hinted(), QListWidget(), QTextBrowser()
+        self.search, self.list, self.text = HintedField(), QListWidget(), QTextBrowser()
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search.setObjectName("rules-search")
         self.search.setClearButtonEnabled(True)

@@ -22,7 +22,7 @@ _NARROW = 680
 """Pixels, at 100 %, below which lines are parted."""
 
 
-class SetUp(QWidget):
+class GameSetup(QWidget):
     """Everything to be agreed on before a game; the button that begins is always in sight."""
 
     begun = Signal(object, object, object, object, object)

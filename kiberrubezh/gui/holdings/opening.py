@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenHoldings:
     """Cards, shelf and search; where the data folder can't be written, those of a copy, and why."""
 
     cards: Collection
@@ -27,7 +27,7 @@ class Opened:
     refused: OSError | None = None
 
 
-def open_data() -> Opened:
+def open_data() -> OpenHoldings:
     """Open cards and shelf; where the data folder can't be written, a copy of them that lasts until the end."""
     try:
         return _open_in(None)
@@ -40,14 +40,14 @@ def open_data() -> Opened:
         return replace(_open_in(copy), refused=error)
 
 
-def _open_in(folder: Path | None) -> Opened:
+def _open_in(folder: Path | None) -> OpenHoldings:
     """Open cards and shelf; imported here, after the first paint, because SQLModel alone takes 0.24 s."""
     from kiberrubezh.cards.store import connect
     from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.shelf import Shelf
 
     cards = Collection.open(folder)
-    return Opened(cards, Shelf(folder), connect(cards.database()))
+    return OpenHoldings(cards, Shelf(folder), connect(cards.database()))
 
 
 def _copy_what_can_be_read(folder: Path) -> None:

@@ -16,14 +16,14 @@ from typing_extensions import override
 from kiberrubezh.field import field
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings.outcome import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.gui.lab.runs.ledger import Ledger
 from kiberrubezh.gui.lab.runs.outputs import Outputs
-from kiberrubezh.gui.lab.runs.past import Kept, look_up
+from kiberrubezh.gui.lab.runs.past import KeptExperiment, look_up
 from kiberrubezh.gui.lab.runs.past_list import PastList
 from kiberrubezh.gui.lab.runs.run_view import RunView
 from kiberrubezh.gui.lab.runs.runner import Progress, Runner
-from kiberrubezh.gui.lab.setup.form import SetUp
+from kiberrubezh.gui.lab.setup.form import ExperimentForm
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.targets import ask_target
@@ -61,13 +61,13 @@ class LabPage(QStackedWidget):
         self._context = context
         self._ledger = Ledger(context)
         self._outputs = Outputs(context, self)
-        self._kept: Kept | None = None
+        self._kept: KeptExperiment | None = None
         self._question: Question | None = None
         self._apart = PlayProcess(field)
         finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
-        self.setup = SetUp(context, self._apart)
+        self.setup = ExperimentForm(context, self._apart)
         self.runner = Runner(context.jobs, self._apart)
-        self._built: list[SetUp | RunView | PastList | SearchPage] = [self.setup]
+        self._built: list[ExperimentForm | RunView | PastList | SearchPage] = [self.setup]
         self.addWidget(self.setup)
         self.setup.started.connect(self.start)
         self.setup.past_wanted.connect(self.show_past)
@@ -155,7 +155,7 @@ class LabPage(QStackedWidget):
 
     def _start(self, experiment: Experiment) -> None:
         """Begin a run, and note it among the experiments."""
-        self._kept = Kept.now(experiment)
+        self._kept = KeptExperiment.now(experiment)
         self._ledger.begin(self._begun)
         self._question = Question(experiment.plan(self._context.cards), experiment.mode)
         self.run.clear(self._begun)
@@ -212,7 +212,7 @@ class LabPage(QStackedWidget):
         self.setCurrentWidget(self.past)
         self.past.table.setFocus()
 
-    def open_past(self, kept: Kept) -> None:
+    def open_past(self, kept: KeptExperiment) -> None:
         """Show what was played of an experiment; what is left can be played."""
         try:
             question = Question(kept.experiment.plan(self._context.cards), kept.experiment.mode)
@@ -246,7 +246,7 @@ class LabPage(QStackedWidget):
         super().closeEvent(event)
 
     @property
-    def _begun(self) -> Kept:
+    def _begun(self) -> KeptExperiment:
         assert self._kept is not None
         return self._kept
 
@@ -257,7 +257,7 @@ class LabPage(QStackedWidget):
             self.run.bar.stop.setFocus()
             self.runner.start(self._question, self._begun.experiment.jobs)
 
-    def _looked_up(self, question: Question, findings: Standing | None) -> None:
+    def _looked_up(self, question: Question, findings: RecordCount | None) -> None:
         if question is self._question:
             if findings is None:
                 self._context.say(tr("lab.past_anew"), "warning")
@@ -274,7 +274,7 @@ class LabPage(QStackedWidget):
             self.setup.learn_pace(self._begun.experiment.bots, self._begun.experiment.jobs / self.runner.pace)
         self._note(findings)
 
-    def _note(self, findings: Standing) -> None:
+    def _note(self, findings: RecordCount) -> None:
         noted = self._begun.model_copy(update={"done": len(findings.records), "whole": findings.whole})
         self._ledger.replace(self._begun, noted)
         self._kept = noted
@@ -284,7 +284,7 @@ class LabPage(QStackedWidget):
         words = trouble_words(error)
         self._context.say(tr("lab.failed", words=words), "error")
 
-    def _forget(self, kept: Kept) -> None:
+    def _forget(self, kept: KeptExperiment) -> None:
         if self._ledger.forget(kept):
             self.past.show_past(self._ledger.kept)
             self._context.say(tr("lab.past_gone"), "info", tr("app.undo"), self.undo)

@@ -19,7 +19,7 @@ from kiberrubezh.gui.widgets.basic import column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.page_preview import PagePreview
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.chart import Chart
 from kiberrubezh.learning.classes import (
@@ -64,7 +64,7 @@ class ClassView(QWidget):
         self.table.chosen.connect(self._tell)
         self.learner, self._errors_head, self._errors = label(wrap=True), label(role="subhead"), label(wrap=True)
         self._take_first = Button(theme, "", self._ask_files, look="primary", picture="import")
-        self._blank = Blank(theme, "users", "", "", [self._take_first])
+        self._blank = BlankState(theme, "users", "", "", [self._take_first])
         self._errors_panel = surface("panel")
         said = column(self.learner, self._errors_head, self._errors, gap=6, margins=(16, 10, 16, 10))
         self._errors_panel.setLayout(said)

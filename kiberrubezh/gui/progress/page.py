@@ -21,7 +21,7 @@ from kiberrubezh.gui.progress.name_sheet import NameSheet
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.results import Learner, write_results
 from kiberrubezh.play.catalog import Entry
@@ -58,7 +58,7 @@ class ProgressPage(QWidget):
         self.duels, self.errors = DuelsView(context), ErrorsView(context)
         self.learnt, self.classes = LearntView(context), ClassView(context)
         self._first = Button(theme, "", lambda: context.open_game.emit(DUEL), look="primary", picture="duel")
-        self._none, self._wait = Blank(theme, "star", "", "", [self._first]), Blank(theme, "star", "")
+        self._none, self._wait = BlankState(theme, "star", "", "", [self._first]), BlankState(theme, "star", "")
         self._layers = QStackedWidget()
         for part in (self._wait, self._none, self.duels, self.errors, self.learnt, self.classes):
             self._layers.addWidget(part)

@@ -10,7 +10,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.puzzles.catalogue import Catalogue
 from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard
-from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.puzzles.puzzle import Puzzle
 
 
@@ -21,7 +21,7 @@ class PuzzlesPage(QWidget):
         super().__init__()
         self._context = context
         self.catalogue = Catalogue(context)
-        self._table = Later(self, self._make_board)
+        self._table = LatePart(self, self._make_board)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.catalogue)
         self.catalogue.opened.connect(self.open)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
+from kiberrubezh.gui.seats.opponent_box import OfferedOpponent, OpponentBox, candidates, own_program
 from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -53,7 +53,7 @@ class PlayOnSheet(Overlay):
         self.agreed.emit(terms_for(self._terms, players))
 
 
-def _offered(who: Who) -> list[Offered]:
+def _offered(who: Who) -> list[OfferedOpponent]:
     """List who may sit down; a program of one's own where it sat before."""
     return candidates(own_program(who)) if who.startswith(EXTERNAL) else candidates()
 

@@ -22,7 +22,7 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
-from kiberrubezh.gui.widgets.basic import Elided, column, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
@@ -60,7 +60,7 @@ class ReplayPlayer(QWidget):
         self.transport = Transport(context)
         self._back = IconButton(theme, "arrow-left", act=self.left.emit, look="plain")
         self._back.setObjectName("replay-leave")
-        self._title = Elided(role="strong")
+        self._title = ElidedLabel(role="strong")
         self.seats = Segments(theme, [(name, tr(f"replays.seat_{name}")) for name in _SIGHTS], "open")
         self.side.play_on.clicked.connect(lambda _checked=False: self.play_on.emit())
         self.to_duel = Button(theme, "", self.back.emit, look="primary", picture="undo")

@@ -16,7 +16,7 @@ from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import row_of_lines
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.catalog import DUEL, Entry, matches
 from kiberrubezh.play.progress import review_store
@@ -51,7 +51,7 @@ class Shelf(QWidget):
         self._delete = Button(theme, "", self.delete, look="danger", picture="trash")
         self._delete.setObjectName("replay-delete")
         self._first = Button(theme, "", self._play_first, look="primary", picture="duel")
-        self._blank, self._reading = Blank(theme, "replay", "", "", [self._first]), Blank(theme, "replay", "")
+        self._blank, self._reading = BlankState(theme, "replay", "", "", [self._first]), BlankState(theme, "replay", "")
         self._is_read = False
         """Whether it is known what was played."""
         self._nothing = label(role="soft", wrap=True)

@@ -9,7 +9,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, column, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
 from kiberrubezh.gui.widgets.flow import row_of_lines
 
@@ -49,7 +49,7 @@ class Transport(QWidget):
             theme, [(name, tr(f"replays.speed_{name}")) for name in _SPEEDS], speed if speed in _SPEEDS else "middle"
         )
         self.speed.chosen.connect(self._speed_changed)
-        self.where = Elided(role="soft")
+        self.where = ElidedLabel(role="soft")
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.step(1))
         buttons = row(*self._buttons.values(), gap=4)

@@ -24,7 +24,7 @@ _LEAST_WIDTH = 440
 """Of the list, at 100 %."""
 
 
-class Offered(NamedTuple):
+class OfferedOpponent(NamedTuple):
     """One who may be chosen; a style file that is wrong is shown, with what is wrong, and can't be."""
 
     id: Who
@@ -33,22 +33,22 @@ class Offered(NamedTuple):
     usable: bool = True
 
 
-def candidates(*more: Offered) -> list[Offered]:
+def candidates(*more: OfferedOpponent) -> list[OfferedOpponent]:
     """List who may sit down, a person first, then the opponents and whoever else is given."""
-    return [Offered(HUMAN, tr("duel.who_human"), tr("duel.about_human")), *offered_bots(*more)]
+    return [OfferedOpponent(HUMAN, tr("duel.who_human"), tr("duel.about_human")), *offered_bots(*more)]
 
 
-def offered_bots(*more: Offered) -> list[Offered]:
+def offered_bots(*more: OfferedOpponent) -> list[OfferedOpponent]:
     """List the opponents, the user's own styles last, whoever else is given, and the style files that are wrong."""
     lang = i18n.language
-    bots = [Offered(it.id, it.name.of(lang), _described(it)) for it in opponents().values()]
-    wrong = [Offered("", error.path.name, error.problems[0].words(lang), False) for error in own_styles()[1]]
+    bots = [OfferedOpponent(it.id, it.name.of(lang), _described(it)) for it in opponents().values()]
+    wrong = [OfferedOpponent("", error.path.name, error.problems[0].words(lang), False) for error in own_styles()[1]]
     return [*bots, *more, *wrong]
 
 
-def own_program(who: Who = EXTERNAL) -> Offered:
+def own_program(who: Who = EXTERNAL) -> OfferedOpponent:
     """Return the line for a program of one's own, by its command or, with none, to be asked for one."""
-    return Offered(who, tr("duel.who_program") if who == EXTERNAL else name_of(who), tr("duel.about_program"))
+    return OfferedOpponent(who, tr("duel.who_program") if who == EXTERNAL else name_of(who), tr("duel.about_program"))
 
 
 def _described(opponent: Opponent) -> str:
@@ -61,7 +61,7 @@ class OpponentBox(QComboBox):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, picked: Who, found: Sequence[Offered]) -> None:
+    def __init__(self, theme: Theme, picked: Who, found: Sequence[OfferedOpponent]) -> None:
         super().__init__()
         self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -71,7 +71,7 @@ class OpponentBox(QComboBox):
         self.pick(picked)
         self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.picked()))
 
-    def fill(self, found: Sequence[Offered]) -> None:
+    def fill(self, found: Sequence[OfferedOpponent]) -> None:
         """List who may be chosen anew; whoever was chosen stays."""
         picked = self.picked()
         self.blockSignals(True)

@@ -14,7 +14,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.program_settings import ProgramSettings
-from kiberrubezh.gui.widgets.basic import Elided, column, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -38,7 +38,7 @@ class ProgramField(QWidget):
         self.browse = Button(theme, act=self._look_for_file)
         self.settings = Button(theme, act=self._set)
         self.settings.setObjectName("program-settings")
-        self._about = Elided(role="small")
+        self._about = ElidedLabel(role="small")
         line = row(self.line, self.browse, self.settings, gap=8)
         line.setStretch(0, 1)
         self.setLayout(column(line, self._about, gap=4))

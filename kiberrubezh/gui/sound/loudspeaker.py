@@ -27,7 +27,7 @@ _PATIENCE: Final = 1.0
 """Seconds that the end of the program waits for a device to let go."""
 
 
-class Wanted(NamedTuple):
+class WantedSound(NamedTuple):
     """A sound asked for."""
 
     cue: Cue
@@ -42,7 +42,7 @@ class Loudspeaker:
 
     def __init__(self, opener: Callable[[], Device] | None = None, report: Callable[[Found], object] = str) -> None:
         self._opener, self._report = opener, report
-        self._asked: SimpleQueue[Wanted | Callable[[], object] | None] = SimpleQueue()
+        self._asked: SimpleQueue[WantedSound | Callable[[], object] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._device: Device | None = None
         self._mixer: Mixer | None = None
@@ -50,7 +50,7 @@ class Loudspeaker:
 
     def play(self, cue: Cue, gain: float, wait: float = 0.0) -> None:
         """Play a sound in so many seconds, at a gain from 0 to 1."""
-        self._ask(Wanted(cue, gain, wait, monotonic()))
+        self._ask(WantedSound(cue, gain, wait, monotonic()))
 
     def hush(self) -> None:
         """Cut short what is heard."""
@@ -70,7 +70,7 @@ class Loudspeaker:
             self._asked.put(None)
             thread.join(_PATIENCE)
 
-    def _ask(self, what: Wanted | Callable[[], object]) -> None:
+    def _ask(self, what: WantedSound | Callable[[], object]) -> None:
         if self._thread is None:
             self._thread = Thread(target=self._serve, name="sound", daemon=True)
             self._thread.start()
@@ -80,13 +80,13 @@ class Loudspeaker:
     def _serve(self) -> None:
         """Do what is asked for, until the end."""
         while (asked := self._next()) is not None:
-            if isinstance(asked, Wanted):
+            if isinstance(asked, WantedSound):
                 self._take(asked)
             else:
                 asked()
         self._drop()
 
-    def _next(self) -> Wanted | Callable[[], object] | None:
+    def _next(self) -> WantedSound | Callable[[], object] | None:
         """Return what is asked for next; have the device rest where that takes long."""
         while True:
             try:
@@ -94,7 +94,7 @@ class Loudspeaker:
             except Empty:
                 self._attempt(self._rest)
 
-    def _take(self, wanted: Wanted) -> None:
+    def _take(self, wanted: WantedSound) -> None:
         if not self._failed:
             self._attempt(lambda: self._sound(wanted))
 
@@ -107,7 +107,7 @@ class Loudspeaker:
             self._failed = True
             self._report("no_library" if isinstance(error, ImportError) else "no_device")
 
-    def _sound(self, wanted: Wanted) -> None:
+    def _sound(self, wanted: WantedSound) -> None:
         from kiberrubezh.gui.sound.device import open_device
         from kiberrubezh.gui.sound.mixer import Mixer
         from kiberrubezh.gui.sound.repertoire import sound

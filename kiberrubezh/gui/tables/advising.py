@@ -14,7 +14,7 @@ from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.play.sitting import Sitting
 
 
-class Adviser(QObject):
+class HintAdviser(QObject):
     """Shows a hint as long as the question is open that it is for."""
 
     def __init__(self, context: AppContext, host: Sitting, parent: QObject) -> None:

@@ -10,7 +10,7 @@ from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.gui.tables.advising import Adviser
+from kiberrubezh.gui.tables.advising import HintAdviser
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.consent import Consent
 from kiberrubezh.gui.tables.halt import Halt
@@ -45,7 +45,7 @@ class GameTable(QStackedWidget):
         self._witness = Witness(host)
         self._is_left = False
         self._is_hurried = False
-        self._adviser, self._crier = Adviser(context, host, self), Crier(self)
+        self._adviser, self._crier = HintAdviser(context, host, self), Crier(self)
         self.top = Tabletop(context, host.game.id)
         self.top.turned.connect(self._tell_again)
         self._bell = Bell(context.sounds, self.top.picture)

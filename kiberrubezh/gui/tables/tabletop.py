@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.account.account_board import AccountBoard
-from kiberrubezh.gui.tables.account.telling import Telling
+from kiberrubezh.gui.tables.account.telling import AccountWish
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.boards import account_of, board_of
 from kiberrubezh.gui.widgets.basic import column
@@ -22,7 +22,7 @@ class Tabletop(QWidget):
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__()
         self.picture = board_of(game)(context)
-        self._telling = Telling(context.settings)
+        self._telling = AccountWish(context.settings)
         self.account = AccountBoard(context, account_of(game), self._telling)
         self.account.picture_wanted.connect(self.toggle)
         self.both: tuple[Board, Board] = (self.picture, self.account)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import Elided, restyle, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, restyle, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
@@ -40,7 +40,7 @@ class BenchHead(QWidget):
         self._turn_round = IconButton(theme, "replay", act=self.turn_wanted.emit)
         self._export = IconButton(theme, "export", act=self.export_wanted.emit)
         self._export.setObjectName("training-export")
-        self.trouble = Elided("", "soft")
+        self.trouble = ElidedLabel("", "soft")
         self.play = Button(theme, "", self.play_wanted.emit, look="primary", picture="play")
         self.play.setObjectName("training-play")
         buttons = self._undo, self._redo, self._turn_round, self._export

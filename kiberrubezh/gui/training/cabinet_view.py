@@ -15,7 +15,7 @@ from kiberrubezh.gui.training.rename_sheet import RenameSheet
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.play.rubezh.training.cabinet import PositionError, Saved, saved_positions
 
 
@@ -62,7 +62,7 @@ class CabinetView(QWidget):
         for name, button in named.items():
             button.setObjectName(f"training-{name}")
         self._first = Button(theme, "", self.new_wanted.emit, look="primary", picture="plus")
-        self._blank = Blank(theme, "table", "", "", [self._first])
+        self._blank = BlankState(theme, "table", "", "", [self._first])
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._blank)

@@ -19,7 +19,7 @@ from kiberrubezh.gui.training.filing import Filing
 from kiberrubezh.gui.training.start_sheet import Seating, StartSheet
 from kiberrubezh.gui.training.training_board import TrainingBoard
 from kiberrubezh.gui.training.workbench_view import WorkbenchView
-from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import Position
@@ -40,7 +40,7 @@ class TrainingPage(QWidget):
         """The position that is open; "" where none is, or nothing of it is kept yet."""
         self._wants_keeping = False
         self.cabinet = CabinetView(context)
-        self._bench, self._table = Later(self, self._make_bench), Later(self, self._make_board)
+        self._bench, self._table = LatePart(self, self._make_bench), LatePart(self, self._make_board)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.cabinet)
         self._soon = QTimer(self, singleShot=True, interval=_KEEP_AFTER_MS)

@@ -12,7 +12,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.training.branch_panel import BranchPanel
 from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.start_sheet import Seating
-from kiberrubezh.gui.widgets.basic import Elided, column, row, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.play.rubezh.training.branches import ROOT
@@ -39,7 +39,7 @@ class TrainingBoard(QWidget):
         self.area, self.panel = PlayArea(context), BranchPanel(context)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("training-to-bench")
-        self.title, self.verdict = Elided("", "strong"), Elided("", "soft")
+        self.title, self.verdict = ElidedLabel("", "strong"), ElidedLabel("", "soft")
         self.start = Button(theme, "", self.go_to_start, picture="to-start")
         self.start.setObjectName("training-to-start")
         self.ways = Chip(theme, "", "more")

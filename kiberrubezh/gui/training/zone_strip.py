@@ -20,7 +20,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.training.card_pictures import CARD_ROLE, PIECE_ROLE, CardPictures
-from kiberrubezh.gui.widgets.basic import Elided, column, restyle, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, restyle, surface
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.training.pieces import Piece
 from kiberrubezh.play.rubezh.training.workbench import Spot
@@ -185,7 +185,7 @@ class ZoneBox(QWidget):
     def __init__(self, pictures: CardPictures, seat: int, zone: str) -> None:
         super().__init__()
         self.strip = ZoneStrip(pictures, seat, zone)
-        self._head = Elided("", "small")
+        self._head = ElidedLabel("", "small")
         self._shown: object = None
         """What is there: cards, which of them are known, whose, in which language."""
         self._panel = surface("panel")

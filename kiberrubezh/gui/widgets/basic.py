@@ -112,7 +112,7 @@ def rich(html: str = "", role: Role = "body", *, wrap: bool = False) -> QLabel:
     return made
 
 
-class Elided(QLabel):
+class ElidedLabel(QLabel):
     """A line that is cut with … where the room ends; the tooltip has all of it."""
 
     def __init__(self, words: str = "", role: Role = "body") -> None:

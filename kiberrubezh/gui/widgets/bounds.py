@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.hint_line import HintedField
 
 
 def places(words: str) -> int:
@@ -15,7 +15,7 @@ def places(words: str) -> int:
     return len(words.encode("utf-16-le", "surrogatepass")) // 2
 
 
-class BoundLine(Hinted):
+class BoundLine(HintedField):
     """Takes no more letters typed or pasted than `most`; words that come longer are shown and kept whole."""
 
     def __init__(self, context: AppContext, most: int, words: str = "") -> None:

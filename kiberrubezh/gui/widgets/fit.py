@@ -13,7 +13,7 @@ else:
     _Base = object
 
 
-class Fitted(_Base):
+class FittingPart(_Base):
     """Fits itself anew whenever its size or its letters are others. Comes before a class of Qt's widgets."""
 
     def fit(self) -> None:

@@ -124,7 +124,7 @@ class Flow(QLayout):
         return half if all(item.sizeHint().width() <= half for item in self._items) else 0
 
 
-class Wrapping(QHBoxLayout):
+class WrappingRow(QHBoxLayout):
     """A row that goes on in the next line where the width ends; what stretches fills its line."""
 
     @override
@@ -210,9 +210,9 @@ class Wrapping(QHBoxLayout):
         return lines
 
 
-def row_of_lines(*parts: QWidget | QLayout | None, gap: int = 8) -> Wrapping:
+def row_of_lines(*parts: QWidget | QLayout | None, gap: int = 8) -> WrappingRow:
     """Put parts side by side, in more lines where the width ends; None is a stretch."""
-    made = Wrapping()
+    made = WrappingRow()
     made.setContentsMargins(0, 0, 0, 0)
     made.setSpacing(gap)
     for part in parts:

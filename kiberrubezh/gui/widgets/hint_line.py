@@ -12,7 +12,7 @@ _ENDS = (":", ",")
 """Where a hint may end sooner."""
 
 
-class Hinted(QLineEdit):
+class HintedField(QLineEdit):
     """Shows less of its hint where there is no room for all of it; the tooltip has the whole then."""
 
     _whole = ""

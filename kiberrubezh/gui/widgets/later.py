@@ -10,7 +10,7 @@ _SOON = 150
 Made = TypeVar("Made")
 
 
-class Later(QObject, Generic[Made]):
+class LatePart(QObject, Generic[Made]):
     """Makes a part when it is first wanted, or soon after its page was shown, in a step of its own."""
 
     def __init__(self, page: QObject, make: Callable[[], Made]) -> None:

@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 
@@ -53,7 +53,7 @@ class Dots(QWidget):
                 painter.drawEllipse(1 + place * (size + gap) + inset, 1 + inset, core, core)
 
 
-class Sentence(Elided):
+class Sentence(ElidedLabel):
     """A sentence in as large letters as fit into its two lines, so that none is ever cut."""
 
     def __init__(self, theme: Theme) -> None:

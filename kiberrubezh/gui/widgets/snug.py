@@ -8,7 +8,7 @@ from typing_extensions import override
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 
-class Snug(Scroll):
+class SnugScroll(Scroll):
     """Takes no more height than its content needs at the width it has, nor than `most`; less where others need it."""
 
     def __init__(self, content: QWidget) -> None:

@@ -11,7 +11,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.mark import Mark
 
 
-class Blank(QWidget):
+class BlankState(QWidget):
     """A picture, a sentence, and what to do next."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Blank(QWidget):
         self.words.setVisible(bool(words))
 
 
-class Busy(QWidget):
+class BusyState(QWidget):
     """Work that takes a while: its name, how far it is, and a way out."""
 
     def __init__(self, words: str, cancel: Button | None = None) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.lab.charts.band_plot import BandPlot
 from kiberrubezh.gui.lab.findings.bands_tab import BandsTab, more_words
-from kiberrubezh.gui.lab.findings.outcome import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.gui.lab.findings.views import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
@@ -89,7 +89,7 @@ def test_a_part_of_an_experiment_is_not_judged(window: MainWindow, qtbot: QtBot)
     records = [won(0), won(1)]
     bands = BandsTab(window.context)
     qtbot.addWidget(bands)
-    bands.show_findings(Standing(Question(plan, "pairs"), records, report(plan, records)))
+    bands.show_findings(RecordCount(Question(plan, "pairs"), records, report(plan, records)))
     assert bands.head.text().startswith("Судят только целый опыт")
     assert not bands.findChildren(BandPlot)
 

@@ -20,7 +20,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.lab.runs.past import FILE, Kept, Past
+from kiberrubezh.gui.lab.runs.past import FILE, KeptExperiment, PastExperiments
 from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck
@@ -76,7 +76,7 @@ def test_open_lists_are_a_switch_of_the_laboratory(window: MainWindow, qtbot: Qt
     assert page.past.table.model().index(0, 0).data().endswith("списки открыты")
     assert opened(window).setup.terms.open_lists.isChecked()
     assert window.context.settings.flag("lab/open_lists")
-    assert Past().kept[0].experiment == wanted
+    assert PastExperiments().kept[0].experiment == wanted
 
 
 @pytest.mark.usefixtures("asks_nothing")
@@ -217,16 +217,18 @@ def test_decks_can_be_read_in_the_least_window_with_large_letters(window: MainWi
 def test_one_experiment_that_makes_no_sense_hides_no_other(home: Path) -> None:
     """It is named in what was set aside; the rest is there."""
     deck = TriedDeck(name="one", cards=("a",))
-    good = Kept.now(Experiment(mode="pairs", decks=(deck, deck), bots=("random",) * 2, duels=4, seed=1, jobs=1))
+    good = KeptExperiment.now(
+        Experiment(mode="pairs", decks=(deck, deck), bots=("random",) * 2, duels=4, seed=1, jobs=1)
+    )
     told = json.loads(good.model_dump_json())
     bad = {**told, "experiment": {**told["experiment"], "seed": 2**80, "jobs": 10**9}}
     (home / FILE).write_text(json.dumps([bad, told]), encoding="utf-8")
-    past = Past(home)
+    past = PastExperiments(home)
     assert past.kept == (good,)
     assert past.aside is not None
-    assert Past(home).aside is None
+    assert PastExperiments(home).aside is None
     (home / FILE).write_text("{", encoding="utf-8")
-    assert Past(home).kept == ()
+    assert PastExperiments(home).kept == ()
 
 
 @pytest.mark.usefixtures("asks_nothing")

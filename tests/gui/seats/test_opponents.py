@@ -17,7 +17,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.wording import absence
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
-from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
 from kiberrubezh.play.rubezh.lookers import OPEN
 from kiberrubezh.play.rubezh.opponents import answer, explainers, seat_player
 from kiberrubezh.play.rubezh.session import Session
@@ -26,7 +26,7 @@ from kiberrubezh.play.rubezh.story import SLIP, WHY, LogLine, Story
 TAUGHT = ("scripted", "tutor")
 
 
-def set_up_of(window: MainWindow) -> SetUp:
+def set_up_of(window: MainWindow) -> DuelSetupForm:
     """Open the set-up of a duel."""
     page = window.go("duel")
     assert isinstance(page, DuelPage)

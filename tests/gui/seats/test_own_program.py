@@ -22,7 +22,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
 from kiberrubezh.gui.widgets.buttons import Button
 
@@ -39,7 +39,7 @@ def command(folder: Path, source: str) -> str:
     return made
 
 
-def form_of(window: MainWindow) -> tuple[SetUp, SeatForm]:
+def form_of(window: MainWindow) -> tuple[DuelSetupForm, SeatForm]:
     """Open the set-up of a duel; return it and the form of the second seat."""
     page = window.go("duel")
     assert isinstance(page, DuelPage)

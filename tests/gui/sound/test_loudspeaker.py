@@ -9,7 +9,7 @@ import pytest
 from kiberrubezh.gui.sound import loudspeaker
 from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.sound.device import NoDeviceError, open_device
-from kiberrubezh.gui.sound.loudspeaker import Loudspeaker, Wanted
+from kiberrubezh.gui.sound.loudspeaker import Loudspeaker, WantedSound
 
 
 class Deck:
@@ -106,13 +106,13 @@ def test_a_device_rests_in_silence_and_wakes() -> None:
     """Between sounds it isn't kept awake; what is still sounding isn't cut off."""
     deck = Deck()
     speaker = Loudspeaker(lambda: deck)
-    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, float("inf")))
+    speaker._take(WantedSound(Cue.TAP, 1.0, 0.0, float("inf")))
     speaker._rest()
     assert deck.done == ["start"]
     assert deck.stream is not None
     assert any(deck.stream.send(48_000))
     speaker._rest()
-    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, float("inf")))
+    speaker._take(WantedSound(Cue.TAP, 1.0, 0.0, float("inf")))
     assert deck.done == ["start", "stop", "start"]
 
 
@@ -120,7 +120,7 @@ def test_a_sound_that_comes_too_late_is_not_played() -> None:
     """A device that took long to open begins with what is seen then."""
     deck = Deck()
     speaker = Loudspeaker(lambda: deck)
-    speaker._take(Wanted(Cue.WON, 1.0, 0.0, float("-inf")))
+    speaker._take(WantedSound(Cue.WON, 1.0, 0.0, float("-inf")))
     assert deck.stream is not None
     assert not any(deck.stream.send(4_800))
 
@@ -131,10 +131,10 @@ def test_the_first_sound_waits_for_the_device(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(loudspeaker, "monotonic", lambda: next(now))
     deck = Deck()
     speaker = Loudspeaker(lambda: deck)
-    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, 0.0))
+    speaker._take(WantedSound(Cue.TAP, 1.0, 0.0, 0.0))
     assert deck.stream is not None
     assert any(deck.stream.send(48_000))
-    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, 1.0))
+    speaker._take(WantedSound(Cue.TAP, 1.0, 0.0, 1.0))
     assert not any(deck.stream.send(48_000))
 
 

@@ -12,7 +12,7 @@ _LEAST = 210
 """Pixels at 100 % that a field has beside others."""
 
 
-class Beside(QWidget):
+class FieldColumns(QWidget):
     """Equal fields that turn from a row into a column."""
 
     def __init__(self, theme: Theme, *fields: QWidget) -> None:

@@ -33,7 +33,7 @@ _PARTED: Final = ("abilities", "keywords", "blocks")
 """Fields of many parts, of which one that makes no sense costs no other."""
 
 
-class Lost(NamedTuple):
+class LostFields(NamedTuple):
     """What this version of the program can't read of a draft: a field, and of a text what it said, by language."""
 
     field: str
@@ -44,7 +44,7 @@ class Draft(NamedTuple):
     """What was typed, what was lost of it, and the state of the card that it began from; "" where none is told."""
 
     typed: Typed
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[LostFields, ...] = ()
     state: str = ""
 
 
@@ -140,7 +140,7 @@ def _sound(told: dict[str, Any]) -> Draft | None:
     if not left.keys() & Typed.model_fields.keys():
         return None
     fields = [*whole, *(name for name in _PARTED if parts[name] and name != "abilities")]
-    lost = [*(_lost_text(told, place) for place in sorted(texts)), *map(Lost, sorted(fields))]
+    lost = [*(_lost_text(told, place) for place in sorted(texts)), *map(LostFields, sorted(fields))]
     return Draft(Typed.model_validate({**left, "begun": begun}), tuple(lost))
 
 
@@ -159,10 +159,12 @@ def _begun_without(begun: Any, gone: Collection[int]) -> dict[str, Any] | None:
     return {**begun, "place": place - sum(each < place for each in gone)}
 
 
-def _lost_text(told: dict[str, Any], place: int) -> Lost:
+def _lost_text(told: dict[str, Any], place: int) -> LostFields:
     said = told.get(_SAID)
     words = said[place] if isinstance(said, list) and place < len(said) else ()
-    return Lost("abilities", tuple(map(str, words)) if isinstance(words, list) and len(words) == len(LANGS) else ())
+    return LostFields(
+        "abilities", tuple(map(str, words)) if isinstance(words, list) and len(words) == len(LANGS) else ()
+    )
 
 
 def _name(data: str) -> str:

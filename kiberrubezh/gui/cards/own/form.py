@@ -14,7 +14,7 @@ from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
 from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
-from kiberrubezh.gui.cards.own.columns import Beside
+from kiberrubezh.gui.cards.own.columns import FieldColumns
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
 from kiberrubezh.gui.cards.own.picture_field import PictureField
 from kiberrubezh.gui.context import AppContext
@@ -227,7 +227,7 @@ class CardForm(QWidget):
         return made
 
     def _beside(self, *names: str) -> QWidget:
-        return Beside(self._context.theme, *(self._whole(name) for name in names))
+        return FieldColumns(self._context.theme, *(self._whole(name) for name in names))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -16,7 +16,7 @@ from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
-from kiberrubezh.gui.cards.own.drafts import Draft, Drafts, Lost
+from kiberrubezh.gui.cards.own.drafts import Draft, Drafts, LostFields
 from kiberrubezh.gui.cards.own.form import CardForm
 from kiberrubezh.gui.cards.own.judgement import Judgement
 from kiberrubezh.gui.context import AppContext
@@ -237,7 +237,7 @@ class Workshop(QWidget):
             super().keyPressEvent(event)
 
 
-def _lost_words(lost: Lost) -> str:
+def _lost_words(lost: LostFields) -> str:
     """Name what a draft has lost."""
     if not lost.said:
         return tr("cards.own_draft_field", name=tr(f"cards.own_{lost.field}"))

@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.basic import column, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.messages import Banner
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 
 _TONES: Final[dict[str, Tone]] = {"good": "good", "warning": "warning", "error": "error"}
 
@@ -55,7 +55,7 @@ class SetCards(QWidget):
         self.told = Banner(theme, closable=True)
         self.told.setObjectName("set-verdict")
         self._add_first = Button(theme, "", self.new.emit, look="primary", picture="plus")
-        self._blank = Blank(theme, "cards", "", "", [self._add_first])
+        self._blank = BlankState(theme, "cards", "", "", [self._add_first])
         self._stack = QStackedWidget()
         for part in (self.grid, self._blank):
             self._stack.addWidget(part)

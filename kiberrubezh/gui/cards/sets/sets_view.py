@@ -22,7 +22,7 @@ from kiberrubezh.gui.cards.sets.set_outputs import SetOutputs
 from kiberrubezh.gui.cards.sets.taking_sheet import NewSetSheet
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 
 _TABS: Final = ("cards", "decks", "facts", "versions", "files")
@@ -120,7 +120,7 @@ class SetsView(QWidget):
         self.cards.edited.connect(self.edited)
         self.cards.removed.connect(self._remove_card)
         self.versions.wanted.connect(self.files.offer_version)
-        self._name, self._told = Elided(role="subhead"), label(role="soft")
+        self._name, self._told = ElidedLabel(role="subhead"), label(role="soft")
         self.tabs = Segments(self._context.theme, [(name, "") for name in _TABS], "cards")
         self.tabs.chosen.connect(self._turn)
         self._stack = QStackedWidget()

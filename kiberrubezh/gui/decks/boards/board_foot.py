@@ -10,7 +10,7 @@ from kiberrubezh.gui.decks.boards.tray import Tray
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import Elided, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.drops import Drops
 
@@ -28,7 +28,7 @@ class BoardFoot(QWidget):
         self.bring = IconButton(theme, "arrow-up", "", lambda: self._move(False), look="plain")
         self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
         self.keep = IconButton(theme, "hand", "", self._keep, look="plain")
-        self.words = Elided(role="small")
+        self.words = ElidedLabel(role="small")
         line = row(self.aside, self.bring, self.mark, self.keep, 4, self.words, gap=6)
         line.setStretch(line.count() - 1, 1)
         self.setLayout(line)

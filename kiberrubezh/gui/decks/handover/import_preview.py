@@ -17,7 +17,7 @@ from kiberrubezh.deckbuilder.remarks import Strange, Unknown
 from kiberrubezh.deckbuilder.sharing.forms import with_answers
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import Elided, clear, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, row
 
 _MOST: Final = 30
 """Names that are asked about; the others stay as they were typed."""
@@ -80,7 +80,7 @@ class FoundDecks(QWidget):
         box.setAccessibleName(tr("decks.import_instead", name=told))
         box.setMinimumWidth(self._context.theme.px(230))
         self.choices[problem.text] = box
-        line = Elided(tr("decks.import_line", n=problem.line_no, name=told))
+        line = ElidedLabel(tr("decks.import_line", n=problem.line_no, name=told))
         line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._rows.addLayout(row(line, box, gap=10))
 

@@ -28,7 +28,7 @@ from kiberrubezh.gui.widgets.drops import FileDrops
 from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
@@ -215,9 +215,9 @@ class ShelfView(Scroll):
         holder.show_parts(parts)
         return row(holder)
 
-    def _none_yet(self) -> Blank:
+    def _none_yet(self) -> BlankState:
         build = Button(self._context.theme, tr("decks.first_build"), self.build, look="primary", picture="plus")
-        return Blank(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
+        return BlankState(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
 
     def _section(self, head: str, words: str) -> None:
         self._ready_words = [label(head, "subhead"), label(words, "soft", wrap=True)]

@@ -16,7 +16,7 @@ from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.charts import KindsBar
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import Elided, column, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 
 WIDTH = 264
@@ -46,7 +46,7 @@ class Tile(QWidget):
         self._buttons = row(gap=4)
         parts = [label(_shortened(deck.note), "soft", wrap=True)] if deck.note else []
         inside = column(
-            *(Elided(name, "subhead"), row(size, label("·", "small"), verdict, None, gap=5), 2, bar, *parts, None),
+            *(ElidedLabel(name, "subhead"), row(size, label("·", "small"), verdict, None, gap=5), 2, bar, *parts, None),
             *(label(foot, "small"),) * bool(foot),
             self._buttons,
             gap=6,

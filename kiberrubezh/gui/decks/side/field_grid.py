@@ -17,8 +17,8 @@ from kiberrubezh.deckbuilder.odds.coverage import Coverage
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, blank, label
-from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.basic import ElidedLabel, blank, label
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.plain import tip
 
 _HEADS = ("threat", "blocked", "past")
@@ -26,7 +26,7 @@ _NARROWEST = 62
 """Pixels, whatever the size of letters: a name that needs more is cut with … beside its mark."""
 
 
-class _Name(Fitted, Elided):
+class _Name(FittingPart, ElidedLabel):
     """A category in full, or by its short name where that alone has room."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
 from kiberrubezh.gui.decks.side.note_field import NoteField
 from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
-from kiberrubezh.gui.widgets.basic import Elided, blank, column, label, restyle, rich
+from kiberrubezh.gui.widgets.basic import ElidedLabel, blank, column, label, restyle, rich
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
@@ -62,7 +62,7 @@ class Summary(Scroll):
         self._curve, self._hand = Columns(context.theme), Columns(context.theme)
         self._legend = rich(role="small")
         self._odds = label(role="soft", wrap=True)
-        self._categories = {c: (blank(), Elided(role="soft"), label(), label()) for c in Category}
+        self._categories = {c: (blank(), ElidedLabel(role="soft"), label(), label()) for c in Category}
         self.note = NoteField(context.theme)
         self._heads = {name: label(role="overline") for name in _HEADS}
         self._sides = label(role="small"), label(role="small")

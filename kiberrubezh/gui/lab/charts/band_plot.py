@@ -16,7 +16,7 @@ _FOOT, _BESIDE = 18, 14
 """The height of the numbers under the scale, and the room beside it, in pixels."""
 
 
-class Held(NamedTuple):
+class BandFigure(NamedTuple):
     """A figure between the ends of its interval, its band, and where the scale ends; all begin at 0."""
 
     low: float
@@ -29,7 +29,7 @@ class Held(NamedTuple):
 class BandPlot(Plot):
     """The band is a field; the figure's line reaches beyond it or doesn't."""
 
-    def __init__(self, theme: Theme, held: Held, colour: str) -> None:
+    def __init__(self, theme: Theme, held: BandFigure, colour: str) -> None:
         super().__init__(theme)
         self._held, self._colour = held, colour
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

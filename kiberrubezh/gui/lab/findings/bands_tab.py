@@ -13,8 +13,8 @@ from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
-from kiberrubezh.gui.lab.charts.band_plot import BandPlot, Held
-from kiberrubezh.gui.lab.findings.outcome import Standing
+from kiberrubezh.gui.lab.charts.band_plot import BandFigure, BandPlot
+from kiberrubezh.gui.lab.findings.outcome import RecordCount
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scroll_area, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.documents.markdown import Writer
@@ -37,7 +37,7 @@ class BandsTab(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._findings: Standing | None = None
+        self._findings: RecordCount | None = None
         self.head, self._note = label(role="subhead"), label(role="small", wrap=True)
         self._lines = column(gap=10, margins=(0, 0, 10, 0))
         inner, panel = _Tall(), surface("panel")
@@ -59,7 +59,7 @@ class BandsTab(QWidget):
         """Take the colours of the theme in use."""
         self._show()
 
-    def show_findings(self, findings: Standing) -> None:
+    def show_findings(self, findings: RecordCount) -> None:
         """Show the verdicts of a run."""
         is_same = self._findings is not None and self._findings.verdicts == findings.verdicts
         self._findings = findings
@@ -80,7 +80,7 @@ class BandsTab(QWidget):
                 self._lines.addWidget(self._line(words, findings, verdict))
                 self._lines.addWidget(rule())
 
-    def _line(self, words: Writer, findings: Standing, verdict: Verdict) -> QWidget:
+    def _line(self, words: Writer, findings: RecordCount, verdict: Verdict) -> QWidget:
         word, colour, sign = _LOOKS[verdict.answer]
         theme = self._context.theme
         picture = blank()
@@ -140,7 +140,7 @@ def _summary(verdicts: Sequence[Verdict]) -> str:
     return " · ".join(f"{tr(f'lab.band_{word}')}: {count}" for word, count in counts.items() if count)
 
 
-def _held(findings: Standing, verdict: Verdict) -> Held | None:
+def _held(findings: RecordCount, verdict: Verdict) -> BandFigure | None:
     """Return what is drawn beside a verdict: of the figures with an interval the one that is farthest out."""
     low, high = _ends(verdict)
     shares = [it.value for it in verdict.figures if isinstance(it.value, Share) and it.value.of]
@@ -148,10 +148,10 @@ def _held(findings: Standing, verdict: Verdict) -> Held | None:
         share = max(shares, key=lambda it: max(low - it.value, it.value - high))
         least, most = share.interval
         band = (round(low * _CENT), round(high * _CENT))
-        return Held(least * _CENT, share.value * _CENT, most * _CENT, band, _CENT)
+        return BandFigure(least * _CENT, share.value * _CENT, most * _CENT, band, _CENT)
     lengths = findings.report.lengths
     if verdict.name == "rounds" and lengths.between:
-        return Held(
+        return BandFigure(
             lengths.between[0], lengths.median, lengths.between[1], (low, high), max(_LONGEST, lengths.between[1])
         )
     return None

@@ -9,7 +9,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import card_columns
 from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
-from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.hint_line import HintedField
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.report import Report
 
@@ -24,7 +24,7 @@ class CardsTab(QWidget):
         super().__init__()
         self._context = context
         theme = context.theme
-        self.filter = Hinted()
+        self.filter = HintedField()
         self.filter.setClearButtonEnabled(True)
         theme.keep(self.filter, QWidget.setMaximumWidth, 320)
         self.table: RowsTable[CardFigures] = RowsTable(theme, card_columns(context.cards), "lab-card-table")

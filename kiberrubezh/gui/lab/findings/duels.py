@@ -11,7 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import duel_columns
 from kiberrubezh.gui.lab.findings.rows import RowsTable
-from kiberrubezh.gui.widgets.basic import Elided, column, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.playtest.plan import Entry
 from kiberrubezh.playtest.record import Record
@@ -34,7 +34,7 @@ class Duels(QWidget):
         self.open.setObjectName("lab-replay")
         self.table: RowsTable[Record] = RowsTable(theme, duel_columns(self._entries), "lab-duels")
         self.table.opened.connect(self.opened)
-        self.head, self.told, self.note = label(role="head"), Elided(role="soft"), label(role="small", wrap=True)
+        self.head, self.told, self.note = label(role="head"), ElidedLabel(role="soft"), label(role="small", wrap=True)
         self.setFocusProxy(self.table)
         line = row(self.back, column(self.head, self.told, gap=2), self.open, gap=14)
         line.setStretch(1, 1)

@@ -20,7 +20,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RecordCount:
     """The records of a plan, all or as many as there are, counted up."""
 
     question: Question

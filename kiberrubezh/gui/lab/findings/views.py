@@ -12,7 +12,7 @@ from kiberrubezh.gui.lab.findings.cards_tab import CardsTab
 from kiberrubezh.gui.lab.findings.compare_tab import CompareTab
 from kiberrubezh.gui.lab.findings.course import Course
 from kiberrubezh.gui.lab.findings.duels import Duels
-from kiberrubezh.gui.lab.findings.outcome import Standing
+from kiberrubezh.gui.lab.findings.outcome import RecordCount
 from kiberrubezh.gui.lab.findings.overview import Overview
 from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.lab.wording import share_line
@@ -46,7 +46,7 @@ class Results(QStackedWidget):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.findings: Standing | None = None
+        self.findings: RecordCount | None = None
         self._choice = Choice(0, None)
         self.overview, self.compare = Overview(context), CompareTab(context)
         self.bands, self.course, self.cards = BandsTab(context), Course(context), CardsTab(context)
@@ -85,7 +85,7 @@ class Results(QStackedWidget):
             self.show_findings(self.findings)
             self._fill_duels(self.findings)
 
-    def show_findings(self, findings: Standing) -> None:
+    def show_findings(self, findings: RecordCount) -> None:
         """Show what a run tells so far; the duels of a cell that are being looked at stay as they are."""
         is_new = self.findings is None or self.findings.question is not findings.question
         self.findings = findings
@@ -142,7 +142,7 @@ class Results(QStackedWidget):
             self.setCurrentWidget(self.duels)
             self.duels.table.setFocus()
 
-    def _fill_duels(self, findings: Standing) -> None:
+    def _fill_duels(self, findings: RecordCount) -> None:
         choice, report = self._choice, findings.report
         names = [deck.name for deck in report.decks]
         share = report.decks[choice.deck].wins if choice.other is None else report.wins[choice.deck][choice.other]

@@ -25,9 +25,9 @@ from kiberrubezh.gui.lab.wording import span
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import PlayProcess
 
@@ -38,7 +38,7 @@ _NARROWEST: Final = 280
 """Pixels that what was found has at least beside the question."""
 
 
-class SearchPage(Fitted, QWidget):
+class SearchPage(FittingPart, QWidget):
     """Asks, and shows what was found."""
 
     left = Signal()
@@ -71,7 +71,7 @@ class SearchPage(Fitted, QWidget):
         self.time = label(role="soft", wrap=True)
         self.bar, self.told = QProgressBar(), label(role="soft", wrap=True)
         self.bar.setTextVisible(False)
-        self._blank = Blank(theme, "flask", "", "", [])
+        self._blank = BlankState(theme, "flask", "", "", [])
         self.found = FoundView(context)
         self._results = QStackedWidget()
         self._lay()

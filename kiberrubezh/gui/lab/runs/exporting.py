@@ -9,7 +9,7 @@ from kiberrubezh import __version__
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.gui.lab.findings.outcome import Standing
+from kiberrubezh.gui.lab.findings.outcome import RecordCount
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.documents.markdown import Writer
@@ -17,7 +17,9 @@ from kiberrubezh.playtest.documents.writing import FORMS, put
 from kiberrubezh.playtest.reasons import read_reasons
 
 
-def write_report(path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], lang: Lang) -> None:
+def write_report(
+    path: Path, experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card], lang: Lang
+) -> None:
     """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError."""
     told = written.Findings(
         about=_about(experiment, findings, cards),
@@ -30,7 +32,7 @@ def write_report(path: Path, experiment: Experiment, findings: Standing, cards: 
     put(FORMS[path.suffix.lower()](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
-def _about(experiment: Experiment, findings: Standing, cards: Mapping[str, Card]) -> written.ReportOrigin:
+def _about(experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card]) -> written.ReportOrigin:
     return written.ReportOrigin(
         date=date.today().isoformat(),
         version=__version__,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.runs.past import Kept, Past
+from kiberrubezh.gui.lab.runs.past import KeptExperiment, PastExperiments
 
 
 class Ledger:
@@ -13,25 +13,25 @@ class Ledger:
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
-        self._past = Past()
-        self._forgotten: list[Kept] = []
+        self._past = PastExperiments()
+        self._forgotten: list[KeptExperiment] = []
         if self._past.aside is not None:
             context.say(self._past.aside.message(i18n.language), "warning")
 
     @property
-    def kept(self) -> tuple[Kept, ...]:
+    def kept(self) -> tuple[KeptExperiment, ...]:
         """The experiments, the latest first."""
         return self._past.kept
 
-    def begin(self, kept: Kept) -> None:
+    def begin(self, kept: KeptExperiment) -> None:
         """Note an experiment as begun."""
         self._write(lambda: self._past.begin(kept))
 
-    def replace(self, old: Kept, new: Kept) -> None:
+    def replace(self, old: KeptExperiment, new: KeptExperiment) -> None:
         """Note how far an experiment is."""
         self._write(lambda: self._past.replace(old, new))
 
-    def forget(self, kept: Kept) -> bool:
+    def forget(self, kept: KeptExperiment) -> bool:
         """Take an experiment off the list; tell whether that could be written."""
         done = self._write(lambda: self._past.forget(kept))
         if done:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.gui.context import AppContext
     from kiberrubezh.gui.i18n import Language
-    from kiberrubezh.gui.lab.findings.outcome import Standing
+    from kiberrubezh.gui.lab.findings.outcome import RecordCount
     from kiberrubezh.gui.lab.setup.experiment import Experiment
     from kiberrubezh.playtest.plan import Game, Plan
 
@@ -49,7 +49,7 @@ class Outputs(QObject):
             receiver=self,
         )
 
-    def write_report(self, path: Path, experiment: Experiment, findings: Standing) -> None:
+    def write_report(self, path: Path, experiment: Experiment, findings: RecordCount) -> None:
         """Write the report in the form that the file's ending names."""
         cards, language, context = self._context.cards, i18n.language, self._context
         context.jobs.run(
@@ -61,7 +61,7 @@ class Outputs(QObject):
 
 
 def _write_report(
-    path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], language: Language
+    path: Path, experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card], language: Language
 ) -> None:
     """Write a report; what that takes is imported when it is wanted."""
     from kiberrubezh.gui.lab.runs.exporting import write_report

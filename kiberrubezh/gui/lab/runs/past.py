@@ -9,7 +9,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, Validati
 from pydantic_core import from_json
 
 from kiberrubezh.disk.folder import AsideFile, Reason, data_path, set_aside
-from kiberrubezh.gui.lab.findings.outcome import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import PlayProcess
@@ -19,7 +19,7 @@ _KEPT: Final = 50
 """So many are kept, the latest ones: as many as the store of runs keeps."""
 
 
-class Kept(BaseModel):
+class KeptExperiment(BaseModel):
     """An experiment, when it was begun, and how many of its duels were played when it was last looked at."""
 
     model_config = ConfigDict(frozen=True)
@@ -34,57 +34,57 @@ class Kept(BaseModel):
         """Return an experiment that is begun now."""
         return cls(when=datetime.now(UTC), experiment=experiment)
 
-    def asks_the_same(self, other: "Kept") -> bool:
+    def asks_the_same(self, other: "KeptExperiment") -> bool:
         """Tell whether another one has the same duels, in however many processes."""
         return self.experiment == other.experiment.model_copy(update={"jobs": self.experiment.jobs})
 
 
-_FILE = TypeAdapter(tuple[Kept, ...])
+_FILE = TypeAdapter(tuple[KeptExperiment, ...])
 
 
-def _read(text: bytes) -> tuple[tuple[Kept, ...], bool]:
+def _read(text: bytes) -> tuple[tuple[KeptExperiment, ...], bool]:
     """Return the experiments of a file that make sense, and whether all do."""
     try:
         told = from_json(text)
     except ValueError:
         return (), False
-    found = list[Kept]()
+    found = list[KeptExperiment]()
     for one in told if isinstance(told, list) else ():
         with suppress(ValidationError):
-            found.append(Kept.model_validate(one))
+            found.append(KeptExperiment.model_validate(one))
     return tuple(found), isinstance(told, list) and len(found) == len(told)
 
 
-class Past:
+class PastExperiments:
     """Experiments, the latest first; a file that doesn't make sense is set aside, what does in it is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (data_path() if folder is None else folder) / FILE
         self.aside: AsideFile | None = None
-        self.kept: tuple[Kept, ...] = ()
+        self.kept: tuple[KeptExperiment, ...] = ()
         with suppress(OSError):  # there is none yet, or none can be had: experiments can be made anyway
             self.kept, is_sound = _read(self._path.read_bytes())
             if not is_sound:
                 self.aside = set_aside(self._path, Reason.UNREADABLE)
                 self._write(self.kept)
 
-    def begin(self, kept: Kept) -> None:
+    def begin(self, kept: KeptExperiment) -> None:
         """Note an experiment as begun; the same one asked before is replaced. Raise OSError."""
         self._write((kept, *(it for it in self.kept if not it.asks_the_same(kept))))
 
-    def replace(self, old: Kept, new: Kept) -> None:
+    def replace(self, old: KeptExperiment, new: KeptExperiment) -> None:
         """Note how far an experiment is. Raise OSError."""
         self._write(tuple(new if it == old else it for it in self.kept))
 
-    def forget(self, kept: Kept) -> None:
+    def forget(self, kept: KeptExperiment) -> None:
         """Take an experiment off the list. Raise OSError."""
         self._write(tuple(it for it in self.kept if it != kept))
 
-    def restore(self, kept: Kept) -> None:
+    def restore(self, kept: KeptExperiment) -> None:
         """Put an experiment back to its place. Raise OSError."""
         self._write(tuple(sorted((kept, *self.kept), key=lambda it: it.when, reverse=True)))
 
-    def _write(self, kept: tuple[Kept, ...]) -> None:
+    def _write(self, kept: tuple[KeptExperiment, ...]) -> None:
         kept = kept[:_KEPT]
         self._path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = self._path.with_suffix(".tmp")
@@ -96,11 +96,11 @@ class Past:
         self.kept = kept
 
 
-def look_up(question: Question, apart: PlayProcess) -> Standing | None:
+def look_up(question: Question, apart: PlayProcess) -> RecordCount | None:
     """Return what the store of runs has of a plan, from its beginning on; None if nothing. May run in any thread."""
     records, findings = list[Record](), None
     for step in apart.look_up(question.plan, compares=question.mode == "compare"):
         records += step.records
         if step.report is not None:
-            findings = Standing(question, tuple(records), step.report, step.comparison, step.verdicts)
+            findings = RecordCount(question, tuple(records), step.report, step.comparison, step.verdicts)
     return findings

@@ -12,10 +12,10 @@ from kiberrubezh.bots import opponents, today
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, moment, number, tr
 from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
-from kiberrubezh.gui.lab.runs.past import Kept
+from kiberrubezh.gui.lab.runs.past import KeptExperiment
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 
 
 class PastList(QWidget):
@@ -23,9 +23,9 @@ class PastList(QWidget):
 
     left = Signal()
     opened = Signal(object)
-    """The Kept whose results are wanted."""
+    """The KeptExperiment whose results are wanted."""
     forgotten = Signal(object)
-    """The Kept to be taken off."""
+    """The KeptExperiment to be taken off."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -34,12 +34,12 @@ class PastList(QWidget):
         self.delete = Button(theme, act=self._delete, look="danger", picture="trash")
         self.delete.setObjectName("lab-forget")
         self.open = Button(theme, act=self._open, look="primary", picture="flask")
-        self.table: RowsTable[Kept] = RowsTable(theme, COLUMNS, "lab-past")
+        self.table: RowsTable[KeptExperiment] = RowsTable(theme, COLUMNS, "lab-past")
         self.table.opened.connect(self.opened)
         self.table.sort_by("past_when", Qt.SortOrder.DescendingOrder)
         self.head, self.note = label(role="head"), label(role="small", wrap=True)
         self._first = Button(theme, act=self.left.emit, look="primary", picture="flask")
-        self._blank = Blank(theme, "flask", "", "", [self._first])
+        self._blank = BlankState(theme, "flask", "", "", [self._first])
         self._middle = QStackedWidget()
         self._middle.addWidget(self.table)
         self._middle.addWidget(self._blank)
@@ -61,7 +61,7 @@ class PastList(QWidget):
         self.table.setAccessibleName(tr("lab.past"))
         self.table.retranslate()
 
-    def show_past(self, kept: Sequence[Kept]) -> None:
+    def show_past(self, kept: Sequence[KeptExperiment]) -> None:
         """List experiments."""
         self.table.show_rows(kept)
         self._middle.setCurrentIndex(0 if kept else 1)
@@ -89,7 +89,7 @@ class PastList(QWidget):
             self.forgotten.emit(kept)
 
 
-def what(kept: Kept) -> str:
+def what(kept: KeptExperiment) -> str:
     """Say what an experiment asked."""
     names = kept.experiment.names
     if kept.experiment.mode == "compare":
@@ -97,12 +97,12 @@ def what(kept: Kept) -> str:
     return tr("lab.past_pairs", decks=", ".join(names))
 
 
-def question_words(kept: Kept) -> str:
+def question_words(kept: KeptExperiment) -> str:
     """Say what an experiment asked, and that lists were open."""
     return " · ".join([what(kept), *([tr("lab.lists_open")] if kept.experiment.open_lists else [])])
 
 
-def who(kept: Kept) -> str:
+def who(kept: KeptExperiment) -> str:
     """Say who sat at the table."""
     found = opponents()
     bots = [today(bot) for bot in kept.experiment.bots]
@@ -110,13 +110,13 @@ def who(kept: Kept) -> str:
     return names[0] if names[0] == names[1] else " — ".join(names)
 
 
-def _how_many(kept: Kept) -> str:
+def _how_many(kept: KeptExperiment) -> str:
     """Say how many duels were played, and of how many if that is not all."""
     done = number(kept.done)
     return done if kept.whole else f"{done} / {number(kept.experiment.all_duels)}"
 
 
-COLUMNS: Final[tuple[Column[Kept], ...]] = (
+COLUMNS: Final[tuple[Column[KeptExperiment], ...]] = (
     Column.of_words("past_what", question_words),
     Column.of_words("past_bots", who),
     Column("past_duels", _how_many, lambda it: it.done),

@@ -10,7 +10,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import number, tr
 from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.lab.wording import duration
-from kiberrubezh.gui.widgets.basic import Elided, column, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.plain import tip
@@ -37,7 +37,7 @@ class RunBar(QWidget):
         theme = context.theme
         self.open_lists = False
         """Whether what is shown is played with open lists."""
-        self.head, self.told = label(role="head"), Elided(role="soft")
+        self.head, self.told = label(role="head"), ElidedLabel(role="soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.stop = Button(theme, act=self._stop, look="danger", picture="close")

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings.outcome import Standing
-from kiberrubezh.gui.lab.runs.past import Kept
+from kiberrubezh.gui.lab.findings.outcome import RecordCount
+from kiberrubezh.gui.lab.runs.past import KeptExperiment
 from kiberrubezh.gui.lab.runs.past_list import what, who
 from kiberrubezh.gui.lab.runs.run_bar import RunBar
 from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.widgets.basic import column
-from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.gui.widgets.states import BlankState
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.lab.findings.views import Results
@@ -30,12 +30,12 @@ class RunView(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._kept: Kept | None = None
+        self._kept: KeptExperiment | None = None
         self._planned = 0
         self.results: Results | None = None
-        self.findings: Standing | None = None
+        self.findings: RecordCount | None = None
         self.bar = RunBar(context)
-        self._blank = Blank(context.theme, "flask", "")
+        self._blank = BlankState(context.theme, "flask", "")
         self._middle = QStackedWidget()
         self._middle.addWidget(self._blank)
         self.setLayout(column(self.bar, self._middle, gap=12, margins=(32, 24, 32, 20)))
@@ -49,14 +49,14 @@ class RunView(QWidget):
         if self.findings is not None and not self.bar.is_running:
             self.show_end(self._planned)
 
-    def clear(self, kept: Kept) -> None:
+    def clear(self, kept: KeptExperiment) -> None:
         """Make room for the findings of a run."""
         self._kept, self.findings = kept, None
         self.bar.open_lists = kept.experiment.open_lists
         self._blank.say(tr("lab.waiting"), tr("lab.waiting_why"))
         self._middle.setCurrentWidget(self._blank)
 
-    def widen(self, kept: Kept) -> None:
+    def widen(self, kept: KeptExperiment) -> None:
         """Keep what was found, while more of it is played."""
         self._kept = kept
 
@@ -64,7 +64,7 @@ class RunView(QWidget):
         """Show how far the run is."""
         self.bar.show_step(progress)
 
-    def show_findings(self, findings: Standing) -> None:
+    def show_findings(self, findings: RecordCount) -> None:
         """Show what was found so far."""
         self.findings = findings
         results = self._built()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.jobs import Job, Jobs
-from kiberrubezh.gui.lab.findings.outcome import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import PlayProcess
 from kiberrubezh.runs.messages import Step
@@ -109,7 +109,7 @@ class _Work:
         self._records: list[Record] = []
         self.progress = Progress(0, len(question.plan.games))
         self.stopping = False
-        self.findings: Standing | None = None
+        self.findings: RecordCount | None = None
         """What has been counted up and not been shown yet."""
 
     def stop(self) -> None:
@@ -129,4 +129,4 @@ class _Work:
         self.progress = Progress(len(self._records), self.progress.total, step.fresh, step.seconds)
         if step.report is not None:
             counted = (step.report, step.comparison, step.verdicts)
-            self.findings = Standing(self._question, tuple(self._records), *counted)
+            self.findings = RecordCount(self._question, tuple(self._records), *counted)

@@ -16,7 +16,7 @@ from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import row_of_lines
-from kiberrubezh.gui.widgets.hint_line import Hinted
+from kiberrubezh.gui.widgets.hint_line import HintedField
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer, short_list
 
@@ -39,7 +39,7 @@ class DeckPicker(QWidget):
         self._titles: dict[str, str] = {}
         self._ticked: set[str] = set()
         self._wrong: dict[str, Problem | None] = {}
-        self.filter = Hinted()
+        self.filter = HintedField()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._show())
         self.list = _Ticks()

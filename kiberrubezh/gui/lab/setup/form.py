@@ -18,7 +18,7 @@ from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
@@ -39,7 +39,7 @@ _REST_MS: Final = 250
 """After the last change the hand rests so long before a duel is tried."""
 
 
-class SetUp(Fitted, QWidget):
+class ExperimentForm(FittingPart, QWidget):
     """Remembers the last choices; `started` has the Experiment."""
 
     started = Signal(object)

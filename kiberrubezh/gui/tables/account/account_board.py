@@ -15,7 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.account.account_head import AccountHead
 from kiberrubezh.gui.tables.account.section import NOW, Account, Entry, Section
-from kiberrubezh.gui.tables.account.telling import Telling, TellingLine
+from kiberrubezh.gui.tables.account.telling import AccountWish, TellingLine
 from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.hint import Hint
@@ -39,7 +39,7 @@ class AccountBoard(Board):
 
     picture_wanted = Signal()
 
-    def __init__(self, context: AppContext, account: Account, telling: Telling) -> None:
+    def __init__(self, context: AppContext, account: Account, telling: AccountWish) -> None:
         super().__init__(context)
         self.setObjectName("table-account")
         self._account = account

@@ -7,7 +7,7 @@ from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 
 
@@ -18,7 +18,7 @@ class AccountHead(QWidget):
         super().__init__()
         self._theme, self._board = theme, board
         self._scene: Scene | None = None
-        self._name, self._who = label(role="head"), Elided("", "lead")
+        self._name, self._who = label(role="head"), ElidedLabel("", "lead")
         self.standing = Button(theme, act=self.open_standing, look="quiet", picture="history")
         self.hint = Button(theme, act=board.hint_wanted.emit, look="quiet", picture="bulb")
         self.rules = Button(theme, act=lambda: board.rules_wanted.emit(""), look="quiet", picture="help")

@@ -12,7 +12,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.tick import Tick
 
 
-class Telling:
+class AccountWish:
     """What is wanted of one table; the setting tells what is wanted of all."""
 
     def __init__(self, settings: Settings) -> None:
@@ -51,7 +51,7 @@ class TellingLine(QWidget):
 
     picture_wanted = Signal()
 
-    def __init__(self, theme: Theme, telling: Telling) -> None:
+    def __init__(self, theme: Theme, telling: AccountWish) -> None:
         super().__init__()
         self._telling = telling
         self.back = Button(theme, act=self.picture_wanted.emit, look="quiet", picture="eye")

@@ -5,14 +5,14 @@ from PySide6.QtCore import QElapsedTimer, QTimer
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.mind.phrases import thought_words, time_words
-from kiberrubezh.gui.widgets.basic import Elided
+from kiberrubezh.gui.widgets.basic import ElidedLabel
 from kiberrubezh.play.sitting import Sitting
 
 LOOKED_MS = 250
 """However much a program says, it is listened to so often."""
 
 
-class Murmur(Elided):
+class Murmur(ElidedLabel):
     """Is laid, empty or not, under every table with such a program: nothing moves when it speaks."""
 
     def __init__(self, host: Sitting) -> None:

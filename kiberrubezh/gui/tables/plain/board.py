@@ -19,7 +19,7 @@ from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.gui.widgets.snug import Snug
+from kiberrubezh.gui.widgets.snug import SnugScroll
 
 _KEYS = 9
 """Options that have a key of their own."""
@@ -36,7 +36,7 @@ class PlainBoard(PictureBoard):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.options: list[Button] = []
-        self._choices: Snug | None = None
+        self._choices: SnugScroll | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
 
@@ -126,7 +126,7 @@ class PlainBoard(PictureBoard):
             grid.addWidget(label(heading, "soft"), place, 0, top)
             grid.addWidget(label(text, "body", wrap=True), place, 1, top)
         grid.setRowStretch(len(facts), 1)
-        facts_area = Snug(inner)
+        facts_area = SnugScroll(inner)
         facts_area.setObjectName("games-facts")
         panel.setLayout(column(facts_area, None, margins=1))
         return panel
@@ -160,7 +160,7 @@ class PlainBoard(PictureBoard):
             flow.addWidget(button)
         inner.setLayout(flow)
         self._asks = label(said.question(scene.view, decision, i18n.language), "head", wrap=True)
-        choices = Snug(inner)
+        choices = SnugScroll(inner)
         choices.setMinimumHeight(_LEAST)
         self._choices = choices
         choices.most = max(_LEAST, round(self.height() * _CHOICES))

@@ -23,9 +23,9 @@ from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, Door, name_both
 from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
-from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.gui.widgets.rule_links import first_rule
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
@@ -41,9 +41,9 @@ class DuelPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self.set_up_view = SetUp(context)
+        self.set_up_view = DuelSetupForm(context)
         self._classroom = Classroom(context, Door(self.take, self.resume, self._clear, self.open_lessons))
-        self._table, self._syllabus = Later(self, self._make_area), Later(self, self._make_syllabus)
+        self._table, self._syllabus = LatePart(self, self._make_area), LatePart(self, self._make_syllabus)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.set_up_view)
         self.set_up_view.started.connect(self.start)

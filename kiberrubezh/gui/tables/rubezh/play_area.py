@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.rubezh.course import moment
-from kiberrubezh.gui.tables.rubezh.course.calm import Calm
+from kiberrubezh.gui.tables.rubezh.course.calm import QuestionCalm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.course.first_sight import FirstSight
@@ -59,7 +59,7 @@ class PlayArea(QWidget):
         self.way_back = WayBack(self.director, self.handover, self._refuse, self._ask_consent)
         self.end_desk = EndDesk(context, self.view.viewport())
         self.end = self.end_desk.panel
-        self.calm, self.ear = Calm(context), Ear(context.sounds, self.view.table)
+        self.calm, self.ear = QuestionCalm(context), Ear(context.sounds, self.view.table)
         self._first_sight = FirstSight(context, self, self.view.table)
         board = QWidget()
         self.coach = Coach(context, self.view, self.side, board)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.table import GameTable
-from kiberrubezh.gui.widgets.basic import Elided
+from kiberrubezh.gui.widgets.basic import ElidedLabel
 
 
 def laid(window: MainWindow, qtbot: QtBot, game: str) -> GameTable:
@@ -81,7 +81,7 @@ def test_whose_turn_it_is_and_what_signs_mean_is_read_whole(window: MainWindow, 
     at = lines.sit_down(window, qtbot, 5)
     scene = at.table._witness.scene("thinking", 0)
     at.board.show_scene(replace(scene, view=replace(scene.view, seat=1)))
-    turn = at.desk.head.findChildren(Elided)[0]
+    turn = at.desk.head.findChildren(ElidedLabel)[0]
     assert turn.text().startswith("Ходит")
     assert not cut_soon(at.table, qtbot)
     qtbot.waitUntil(lambda: turn.fontMetrics().horizontalAdvance(turn.text()) <= turn.width())

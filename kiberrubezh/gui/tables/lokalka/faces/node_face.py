@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from kiberrubezh.engine.lokalka.faces import Face, level
-from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, NOBODYS, Night, Owner, night
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, NOBODYS, NightPalette, Owner, night
 from kiberrubezh.gui.tables.lokalka.faces.shapes import shape
 from kiberrubezh.gui.tables.lokalka.faces.signs import paint_aim
 from kiberrubezh.gui.theme import FAMILY, Theme
@@ -59,7 +59,7 @@ class NodePainter:
     def __init__(self, painter: QPainter, rect: QRectF, look: NodeLook, theme: Theme) -> None:
         self._p, self._look, self._theme = painter, look, theme
         self._rect = rect.adjusted(4, 4, -4, -4)
-        self._night: Night = night(theme)
+        self._night: NightPalette = night(theme)
         self._owner = look.owner.colour(theme)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

@@ -57,7 +57,7 @@ NOBODYS: Final = Owner("#8593ad", "#66728a", "ring")
 """Who controls a neutral node."""
 
 
-class Night(NamedTuple):
+class NightPalette(NamedTuple):
     """The rack that everything lies on: its wall, its rails, the panels of nodes and their edge, letters."""
 
     wall: str
@@ -70,11 +70,11 @@ class Night(NamedTuple):
     dead: str
 
 
-_DARK: Final = Night("#0b0f1a", "#161d2e", "#1f2940", "#121827", "#5f74a3", "#eef2fb", "#b4c0d8", "#8691a9")
-_LIGHT: Final = Night("#dfe5ef", "#cdd5e3", "#ffffff", "#eef2f9", "#60769a", "#131a22", "#3f4b59", "#535b6a")
+_DARK: Final = NightPalette("#0b0f1a", "#161d2e", "#1f2940", "#121827", "#5f74a3", "#eef2fb", "#b4c0d8", "#8691a9")
+_LIGHT: Final = NightPalette("#dfe5ef", "#cdd5e3", "#ffffff", "#eef2f9", "#60769a", "#131a22", "#3f4b59", "#535b6a")
 
 
-def night(theme: Theme) -> Night:
+def night(theme: Theme) -> NightPalette:
     """Return the colours of the table in the theme in use."""
     return _DARK if theme.tokens.name == "dark" else _LIGHT
 

@@ -17,9 +17,9 @@ from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.faces.rack import Rack
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
-from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, Across, Front
+from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, FarSide, Front
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
-from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Seen
+from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Closeup
 from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
 from kiberrubezh.gui.tables.lokalka.line.parts.head import Head
 from kiberrubezh.gui.tables.lokalka.line.parts.speech import HIGH as SAID
@@ -51,11 +51,11 @@ class Desk(QWidget):
         theme = self._theme = context.theme
         self._context = context
         self.pictures = Pictures(context.jobs, self, box)
-        self.head, self.across = Head(theme, board), Across(theme, self.pictures)
+        self.head, self.across = Head(theme, board), FarSide(theme, self.pictures)
         self.strip, self.speech = Strip(theme), Speech(theme)
         self.hand = Hand(theme, self.pictures, theme.px(_CARD))
         self.front = Front(theme, self.pictures, theme.px(HIGH))
-        self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Log(), MainButton(theme)
+        self.seen, self.chronicle, self.main = Closeup(theme, self.pictures), Log(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
         self._grown = (1.0, theme.scale)
         """The share and the scale for which the parts are as large as they are."""

@@ -16,7 +16,7 @@ _NOTHING = (None, "", -1)
 _PRESSING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Calm(QObject):
+class QuestionCalm(QObject):
     """Notices new questions; as an event filter it keeps a button from what can't be meant for its new words.
 
     That are the pressing keys for a while, the mouse for a moment, and the second press of a double click always.

@@ -13,7 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
-from kiberrubezh.gui.widgets.basic import Elided, clear, column, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, row
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.story import LogLine
 
@@ -47,7 +47,7 @@ class LastTurn(QWidget):
         self._context = context
         self._told: tuple[object, ...] = ()
         self._has_room = True
-        self._head = Elided(role="overline")
+        self._head = ElidedLabel(role="overline")
         self.buttons: list[_Picture] = []
         self._line = row(gap=_GAP)
         self.setLayout(column(self._head, self._line, gap=4, margins=(6, 2, 0, 4)))

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.account.telling import Telling, TellingLine
+from kiberrubezh.gui.tables.account.telling import AccountWish, TellingLine
 from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.basic import column, row
@@ -38,7 +38,7 @@ class TextTable(Scroll):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.zones: dict[str, TextZone] = {}
-        self.telling = Telling(context.settings)
+        self.telling = AccountWish(context.settings)
         self._line = TellingLine(context.theme, self.telling)
         self._line.picture_wanted.connect(self.toggle)
         self.hide()

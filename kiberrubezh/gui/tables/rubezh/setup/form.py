@@ -26,7 +26,7 @@ _LARGE = 120
 """The scale of the text, in percent, beyond which the button that begins takes a line of its own."""
 
 
-class SetUp(QWidget):
+class DuelSetupForm(QWidget):
     """Everything to be agreed on before the first card is dealt; the button that begins is always in sight."""
 
     started = Signal(object)

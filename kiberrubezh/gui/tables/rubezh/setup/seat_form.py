@@ -12,7 +12,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.validate import Problem
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
+from kiberrubezh.gui.seats.opponent_box import OfferedOpponent, OpponentBox, candidates, own_program
 from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.seats.wording import deck_titles, name_of, program_title
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -162,7 +162,7 @@ class SeatForm(QWidget):
         self.say_name()
         self.changed.emit()
 
-    def _offered(self) -> list[Offered]:
+    def _offered(self) -> list[OfferedOpponent]:
         return candidates(own_program())
 
     def _tell_who(self) -> None:

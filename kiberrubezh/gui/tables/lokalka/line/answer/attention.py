@@ -16,7 +16,7 @@ _LINES = 4
 """Lines of what has happened that are told at once."""
 
 
-class Said(NamedTuple):
+class Notice(NamedTuple):
     """A headline, lines below it, and the ways that are left to choose among."""
 
     head: str
@@ -75,16 +75,16 @@ class Attention:
         assert self.scene.decision is not None
         return self.scene.words.option(self.view, self.scene.decision, option, i18n.language)
 
-    def said(self) -> Said:
+    def said(self) -> Notice:
         """Say what is asked, and of what is attended to what can be done with it; else what has happened."""
         decision, intent = self.intent.decision, self.intent
         if decision is None:
-            return Said(self.scene.ending if self.scene.is_replay else self._headline(), self._news())
+            return Notice(self.scene.ending if self.scene.is_replay else self._headline(), self._news())
         head = self.scene.words.question(self.view, decision, i18n.language)
         if (option := self.considered) is not None and option.card > 0:
-            return Said(head, [self.scene.named(line) for line in reading.outcome(self.view, option)])
+            return Notice(head, [self.scene.named(line) for line in reading.outcome(self.view, option)])
         ways = intent.ways if intent.node is not None else ()
-        return Said(head, [self.scene.named(line) for line in self._lines()], ways)
+        return Notice(head, [self.scene.named(line) for line in self._lines()], ways)
 
     def _lines(self) -> list[str]:
         if self.node is not None:

@@ -14,7 +14,7 @@ from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
 from kiberrubezh.gui.tables.lokalka.parts.card_button import CardButton
 from kiberrubezh.gui.tables.lokalka.parts.piles import Backs, Pile
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, label, row
 
 HIGH = 76
 """Pixels that cards across the table are high, at 100 %."""
@@ -22,7 +22,7 @@ _NAME = 60
 """Pixels, at 100 %, that a name has at least."""
 
 
-class Across(QWidget):
+class FarSide(QWidget):
     """Shows the other player's side and the piles in the middle."""
 
     pointed = Signal(int)
@@ -33,7 +33,7 @@ class Across(QWidget):
         super().__init__()
         self._theme, self._pictures = theme, pictures
         self._height = high = theme.px(HIGH)
-        self._name, self._state = Elided(role="subhead"), Elided(role="soft")
+        self._name, self._state = ElidedLabel(role="subhead"), ElidedLabel(role="soft")
         for words in (self._name, self._state):
             words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
             theme.keep(words, QWidget.setMinimumWidth, _NAME)

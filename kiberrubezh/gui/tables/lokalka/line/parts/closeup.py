@@ -17,7 +17,7 @@ HIGH = 268
 """Pixels that the card is high, at 100 %."""
 
 
-class Seen(QWidget):
+class Closeup(QWidget):
     """Shows one card large; with none, what the signs of the table mean."""
 
     def __init__(self, theme: Theme, pictures: Pictures) -> None:

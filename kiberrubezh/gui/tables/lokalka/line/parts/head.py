@@ -9,16 +9,16 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, clear, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, label, row
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.plain import tip
 
 _WIDE = 1060
 """Pixels, at 100 %, from which the buttons have words, and below which the game may have no name."""
 
 
-class Head(Fitted, QWidget):
+class Head(FittingPart, QWidget):
     """Says whose turn it is; its buttons only tell what is wanted."""
 
     back_wanted = Signal()
@@ -29,7 +29,7 @@ class Head(Fitted, QWidget):
     def __init__(self, theme: Theme, board: QWidget) -> None:
         super().__init__()
         self._theme, self._board = theme, board
-        self._game, self._turn = label(role="head"), Elided(role="lead")
+        self._game, self._turn = label(role="head"), ElidedLabel(role="lead")
         self._standing = row(gap=0)
         self.standing: StandingButton | None = None
         self._words: tuple[str, ...] = ("",) * 4

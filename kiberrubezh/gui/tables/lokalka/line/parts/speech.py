@@ -9,7 +9,7 @@ from typing_extensions import override
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.fit import Fitted
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import Flow
 
 Way = tuple[str, Callable[[], object]]
@@ -20,7 +20,7 @@ _SIZES = ((16, 13), (16, 12), (16, 11), (15, 10), (13, 9), (11, 8), (10, 7), (9,
 """Of the letters of the question and of the rest, at 100 %; the first are those of all text."""
 
 
-class Speech(Fitted, QWidget):
+class Speech(FittingPart, QWidget):
     """Says what it is told; it keeps its height, so that nothing on the table jumps."""
 
     def __init__(self, theme: Theme) -> None:

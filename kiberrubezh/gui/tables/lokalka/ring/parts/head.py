@@ -9,7 +9,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, label, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -48,7 +48,7 @@ class Head(QWidget):
         for button, words in zip(self._buttons, self._words, strict=True):
             button.setAccessibleName(words)
             tip(button, words)
-        self._line = row(self._name, 10, Elided(who, "lead"), *self._buttons, gap=4)
+        self._line = row(self._name, 10, ElidedLabel(who, "lead"), *self._buttons, gap=4)
         self._line.setStretch(2, 1)
         self.setLayout(self._line)
 
