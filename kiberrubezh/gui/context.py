@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from kiberrubezh.gui.holdings.desktop import system_language, system_theme, wants_less_motion
+from kiberrubezh.gui.holdings.desktop import system_language, system_theme
 from kiberrubezh.gui.holdings.opening import OpenHoldings, data_place, open_data
+from kiberrubezh.gui.holdings.stillness import Stillness
 from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import LANGUAGES, I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
@@ -82,6 +83,7 @@ class AppContext(Requests):
         self.i18n: I18n = i18n
         self.jobs = Jobs()
         self.jobs.setParent(self)
+        self.stillness = Stillness(self.jobs)
         self.theme = Theme(self._chosen_theme or system_theme(), self.settings.number("scale", 100))
         self.theme.setParent(self)
         chosen = self.settings.text("language")
@@ -148,7 +150,7 @@ class AppContext(Requests):
     @property
     def animated(self) -> bool:
         """Whether motion is wanted: as chosen here, until then as on the whole desktop."""
-        return self.settings.flag("animation", not wants_less_motion())
+        return self.settings.flag("animation", not self.stillness.is_wished)
 
     def use_language(self, language: str) -> None:
         """Switch the language by its name."""
@@ -224,6 +226,7 @@ class AppContext(Requests):
             self.settings.hear(self._say_of_settings)
             self.ready.emit()
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
+            self.stillness.ask()
             if opened.refused is None:
                 self.waiting.look()
                 QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
@@ -277,17 +280,13 @@ def _language(name: str) -> Language:
 
 
 def _warm_up() -> None:
-    """Do ahead what somebody would wait for: a search by a Latin and a Cyrillic word, which wakes the stemmers.
-
-    The desktop is asked for its wish, too.
-    """
+    """Do ahead what somebody would wait for: a search by a Latin and a Cyrillic word, which wakes the stemmers."""
     from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
     from kiberrubezh.field import field
 
     with closing(connect()) as connection:
         search(connection, "a \u0430", 1)
-    wants_less_motion()
     field()
 
 

@@ -35,6 +35,7 @@ class PreferencesPage(Scroll):
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.retranslate()
         context.sounds.told.connect(self._tell_of_sound)
+        context.stillness.changed.connect(self._show_motion)
 
     def retranslate(self) -> None:
         """Build the page in the language in use."""
@@ -100,18 +101,22 @@ class PreferencesPage(Scroll):
         return tr("app.scale"), Slide(SCALES, theme.scale, lambda value: theme.use(scale=value))
 
     def _motion(self) -> tuple[str, QWidget]:
-        box = Tick(tr("app.motion_on"))
-        box.setChecked(self._context.animated)
+        box = self._moves = Tick(tr("app.motion_on"))
+        self._show_motion()
         put = self._context.settings.put
         both = self._with_desktop(
             "animation",
             box,
             lambda: put("animation", box.isChecked()),
-            lambda: box.setChecked(self._context.animated),
+            self._show_motion,
         )
         box.clicked.connect(lambda on: put("animation", on))
         box.clicked.connect(lambda _: self._follows["animation"].setChecked(False))
         return tr("app.motion"), both
+
+    def _show_motion(self) -> None:
+        """Show whether anything moves now: the desktop may have another wish."""
+        self._moves.setChecked(self._context.animated)
 
     def _with_desktop(
         self, what: Wish, choice: QWidget, keep: Callable[[], object], show: Callable[[], object]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings import desktop as desktop_module
@@ -31,13 +32,11 @@ def test_the_desktop_is_asked_for_its_wish(
 
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(subprocess, "run", run)
-    desktop_module.wants_less_motion.cache_clear()
     context = AppContext(Settings(home / "settings.ini"))
     assert context.animated is not wish
     context.settings.put("animation", wish)
     assert context.animated is wish
     context.close()
-    desktop_module.wants_less_motion.cache_clear()
 
 
 def test_a_desktop_that_says_nothing_has_no_wish(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,9 +48,42 @@ def test_a_desktop_that_says_nothing_has_no_wish(monkeypatch: pytest.MonkeyPatch
 
         monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.setattr(subprocess, "run", run)
-        desktop_module.wants_less_motion.cache_clear()
         assert not desktop_module.wants_less_motion()
-    desktop_module.wants_less_motion.cache_clear()
+
+
+def test_motion_follows_the_desktop_when_one_comes_back(
+    window: MainWindow, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has turned motion off in the desktop's settings finds it off here, in the settings too, until chosen."""
+    context, said = window.context, ["true"]
+    qtbot.waitUntil(lambda: not context.jobs.busy)
+
+    def run(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, 0, said[0], "")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "run", run)
+
+    def come_back(answer: str) -> None:
+        said[0] = answer
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+        assert not context.jobs.busy
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+        assert context.jobs.busy
+        qtbot.waitUntil(lambda: not context.jobs.busy)
+
+    come_back("true")
+    page = window.go("preferences")
+    (moves,) = [it for it in page.findChildren(QCheckBox) if it.text() == "Показывать движение карт"]
+    assert moves.isChecked()
+    come_back("false")
+    assert (context.duration(200), moves.isChecked()) == (0, False)
+    assert context.follows("animation")
+    moves.click()
+    come_back("true")
+    come_back("false")
+    assert context.animated
+    assert moves.isChecked()
 
 
 def test_theme_and_language_are_the_desktops_until_chosen(

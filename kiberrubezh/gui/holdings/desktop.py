@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-from functools import cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -41,9 +40,8 @@ def _locale() -> str:
     return next(filter(None, map(os.environ.get, _LOCALES)), "")
 
 
-@cache
 def wants_less_motion() -> bool:
-    """Tell whether the desktop is set to show less motion; False where that isn't known. Asked once."""
+    """Ask whether the desktop is set to show less motion; False where that isn't known. May take 0.4 s."""
     if sys.platform == "win32":
         import ctypes
 

@@ -1,0 +1,46 @@
+"""Whether the desktop wants less motion, as it is now: asked at the start, and whenever one comes back to the window.
+
+Neither Qt nor most desktops tell of a change. Whoever makes one leaves the window for the desktop's settings; what is
+changed while the window keeps the keys, as by a key of the desktop's own, is noticed when one comes back the next time.
+"""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+
+from kiberrubezh.gui.holdings.desktop import wants_less_motion
+from kiberrubezh.gui.jobs import Jobs
+
+
+class Stillness(QObject):
+    """Follows what the desktop wishes; the window waits for its answer at most once."""
+
+    changed = Signal()
+    """The desktop wishes something else than before."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        super().__init__(jobs)
+        self._jobs = jobs
+        self._wish: bool | None = None
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.applicationStateChanged.connect(self._come_back)
+
+    @property
+    def is_wished(self) -> bool:
+        """Whether less motion is wished; asked now if it never was."""
+        if self._wish is None:
+            self._wish = wants_less_motion()
+        return self._wish
+
+    def ask(self) -> None:
+        """Ask in the background."""
+        self._jobs.run(lambda _job: wants_less_motion(), self._hear, receiver=self, spare=True)
+
+    def _come_back(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive and self._wish is not None:
+            self.ask()
+
+    def _hear(self, wish: bool) -> None:
+        is_news, self._wish = wish != self._wish, wish
+        if is_news:
+            self.changed.emit()
