@@ -1,5 +1,6 @@
 """Cards large: what the opponent has played for a moment, its last turn in pictures, any card with its rules."""
 
+import pytest
 from engine.rubezh.table import SPARE, attack, attacked, keyword, measure
 from gui.eyes import click_card, point_of
 from gui.hands import click, press
@@ -14,6 +15,8 @@ from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.ground.words import LANGS
+from kiberrubezh.gui.cards.model import card_words
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels.last_turn import last_turn
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
@@ -165,3 +168,22 @@ def test_another_duel_is_looked_at_where_it_goes_on(alone: PlayArea) -> None:
     alone.take(alone.session)
     QCoreApplication.processEvents()
     assert bar.value() == bar.maximum() > 0
+
+
+def test_a_face_that_is_still_to_come_says_whose_it_is(alone: PlayArea, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen reader needs no picture: each place for one has the card's words from the first moment."""
+    window = alone.window()
+    assert isinstance(window, MainWindow)
+    monkeypatch.setattr(window.context.faces, "get", lambda *_: None)
+    session = put(alone, attacked(attack("worm", damage=2), measures=[measure("wall")]))
+    seen = session.view.find(session.view.wave[0])
+    assert seen is not None
+    press(alone.view, Qt.Key.Key_5)
+    press(alone.view, Qt.Key.Key_F4)
+    alone.side.card.show_card(seen.card)
+    alone.magnifier.spotlight.hold(seen.card, "played", 9000)
+    QApplication.processEvents()
+    for shown in (sheet(alone), alone.side.card, alone.magnifier.spotlight):
+        faces = [it for it in shown.findChildren(QLabel) if it.isVisible() and not it.text() and it.height() > 60]
+        assert [it.accessibleName() for it in faces] == [card_words(seen.card, "ru")], shown
+        assert faces[0].pixmap().isNull()

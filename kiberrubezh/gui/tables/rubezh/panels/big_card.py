@@ -8,6 +8,7 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text
+from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
@@ -64,6 +65,7 @@ class BigCard(Scroll):
         self._blank.setText(tr("duel.point_at"))
         self.setAccessibleName(name_of(card) if card else tr("duel.point_at"))
         self.setAccessibleDescription(plain_text(card, i18n.language) if card else "")
+        self._face.setAccessibleName(card_words(card, i18n.language) if card else "")
         self._fill(card)
         self._draw()
 

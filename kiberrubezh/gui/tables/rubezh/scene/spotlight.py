@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n
@@ -52,6 +53,7 @@ class Spotlight(QWidget):
             return
         self.card = card
         self._words.setText(words)
+        self._face.setAccessibleName(card_words(card, i18n.language))
         self._draw()
         self.show()
         self.raise_()

@@ -14,6 +14,7 @@ from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.text import keyword_name, keyword_reminder, type_line
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.engine.rubezh.sight.view import CardView
+from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
@@ -49,6 +50,7 @@ class CloseupSheet(Overlay):
         self.setObjectName("card-closeup")
         self._context, self.card, self._seen = context, card, seen
         self._face = blank()
+        self._face.setAccessibleName(card_words(card, i18n.language))
         self._face.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._close = IconButton(context.theme, "close", tr("app.close"), self.close_sheet)
         self._words = QWidget()
