@@ -18,6 +18,8 @@ PuzzleKind = Literal["win", "survive", "block"]
 """Win this turn; survive this turn; the one block that holds."""
 MOST_CARDS = 90
 """Cards of one player in a puzzle, at most."""
+MOST_OWN = 120
+"""Cards of one's own in a puzzle, at most: as many as two decks have."""
 _BESIDE: Final = frozenset({"name", "reference", "about", "set", "number"})
 """What may change on a card that plays as before."""
 
@@ -127,8 +129,8 @@ class Puzzle(Frozen):
     source: Source = Source()
     prints: Mapping[str, str] = Field(default={}, max_length=200)
     """The digest of each card as it was when the puzzle was proved, by id."""
-    cards: tuple[Card, ...] = Field(default=(), max_length=60)
-    """Cards of one's own that lie in it."""
+    cards: tuple[Card, ...] = Field(default=(), max_length=MOST_OWN)
+    """Cards of one's own that lie in it, and events of one's own that may lie hidden."""
 
     @model_validator(mode="after")
     def _begins_where_it_may(self) -> Self:

@@ -8,16 +8,18 @@ import pytest
 from puzzles.positions import CARDS, WITHOUT_EVENTS, jammed, puzzle
 
 from benchmarks.brute import contents_that_hold
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.puzzles.files import shipped_puzzles
+from kiberrubezh.puzzles.mining.finder import Finder
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.check import problems
 from kiberrubezh.puzzles.proving.moves import content_of
 from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import lay
-from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step
+from kiberrubezh.puzzles.puzzle import MOST_OWN, Place, Puzzle, Source, Step
 
 
 def _search(position: Puzzle, cards: Mapping[str, Card] = CARDS) -> tuple[Search, bool]:
@@ -41,6 +43,32 @@ def test_a_hidden_card_may_be_any_that_there_is() -> None:
     assert _search(puzzle("win", own, bare))[1]
     assert not _search(puzzle("win", own, bare.model_copy(update={"hidden": 1})))[1]
     assert _search(puzzle("win", own, bare.model_copy(update={"hidden": 1})), WITHOUT_EVENTS)[1]
+
+
+def test_an_own_event_of_a_duel_may_lie_hidden() -> None:
+    """A puzzle found in a duel brings along one's own events of its decks: the proof goes through them."""
+    attacks, hidden = (CARDS["flood"], CARDS["surge"]), CARDS["plug"]
+    rest = [CARDS["wall"]] * 8
+    one = Layout(rest, [], [], [], list(attacks), [])
+    other = Layout(rest, [hidden], [], [CARDS["wall"]], [], [])
+    duel = Duel.set_up((one, other), 0, phase="attack")
+    assert duel.decision is not None
+    for own, is_known in ((CARDS, True), ({it: CARDS[it] for it in ("flood", "surge", "wall")}, False)):
+        found, _ = Finder(Source(), own).see(duel, duel.decision, duel.decision.options[-1])
+        assert (found.sides[1].hidden, hidden in found.cards) == (1, is_known)
+        near = found.model_copy(update={"sides": (found.sides[0], found.sides[1].model_copy(update={"deck": 4}))})
+        assert _search(near, {})[1] is not is_known
+    crowd = {f"own-{number}": CARDS["wall"] for number in range(MOST_OWN + 1)}
+    assert not [*Finder(Source(), crowd).see(duel, duel.decision, duel.decision.options[-1])]
+
+
+def test_an_event_carried_out_by_hand_is_refused() -> None:
+    """What players carry out no search goes through, and such a card may lie hidden."""
+    by_hand = CARDS["plug"].model_copy(update={"manual": Words(ru="Что угодно.", en="Anything."), "abilities": ()})
+    refused = puzzle("win", Place(deck=10, attacks=("flood", "surge")), Place(deck=8, hidden=1), cards=(by_hand,))
+    with pytest.raises(UnprovableError, match="carry out"):
+        check_doubts(lay(refused, WITHOUT_EVENTS))
+    assert any("исполняют игроки" in it.words().ru for it in problems(refused, WITHOUT_EVENTS))
 
 
 def test_a_hidden_card_is_none_of_which_all_four_are_seen() -> None:

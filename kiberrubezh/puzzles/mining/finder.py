@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.state import Side
-from kiberrubezh.puzzles.puzzle import Place, Puzzle, PuzzleKind, Source, Step
+from kiberrubezh.puzzles.puzzle import MOST_OWN, Place, Puzzle, PuzzleKind, Source, Step
 
 _LEAST, _MOST = 2, 6
 """Attacks in the turn of a puzzle."""
@@ -26,6 +27,7 @@ class Finder:
     def __init__(self, source: Source, own: dict[str, Card] | None = None) -> None:
         self._source = source
         self._own = own or {}
+        """Cards of one's own in either deck, by id."""
         self._before: Duel | None = None
         self._since: list[Option] = []
 
@@ -46,6 +48,8 @@ class Finder:
         self, duel: Duel, seat: int, kind: PuzzleKind, phase: str, since: Sequence[Option]
     ) -> Iterator[Puzzle]:
         """Yield a position with the other's hand as hidden as it is, and with that hand laid open."""
+        if len(self._own) > MOST_OWN:
+            return
         other = duel.view(seat).other
         named = {card.number for card in other.hand}
         if len(named) + _MOST_HIDDEN >= other.hand_count:
@@ -85,9 +89,13 @@ class Finder:
                 "opening": steps,
                 "solution": [Step(act="done")],
                 "source": self._source.model_copy(update={"turn": duel.turn}),
-                "cards": tuple(self._own[name] for name in sorted({*places[0].ids, *places[1].ids} & self._own.keys())),
+                "cards": self._own_cards({*places[0].ids, *places[1].ids}),
             }
         )
+
+    def _own_cards(self, lying: set[str]) -> tuple[Card, ...]:
+        """Return the own cards of a position: those that lie in it, and events, any of which may lie hidden."""
+        return tuple(card for name, card in sorted(self._own.items()) if name in lying or card.kind is Kind.EVENT)
 
 
 def _target(option: Option, went: dict[int, int]) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.kernel import Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.ground.words import Pair
@@ -28,6 +29,14 @@ class Solved(NamedTuple):
 def check_doubts(laid: Laid) -> None:
     """Raise UnprovableError if a card that lies on the table or is known in a hand can't be gone through."""
     duel = laid.duel
+    for card in laid.known.values():
+        if card.kind is Kind.EVENT and card.manual is not None:
+            raise UnprovableError(
+                Pair(
+                    f"скрытой картой может быть «{card.name.ru}», чей текст исполняют игроки",
+                    f"a hidden card may be {card.name.en}, whose text the players carry out",
+                )
+            )
     for seat, side in enumerate(duel.sides):
         for number in (*side.hand, *side.assets, *side.measures, *side.attacks):
             card = duel.roster.specs[number].card
