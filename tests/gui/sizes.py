@@ -1,6 +1,7 @@
 """Whether words have the room that they need."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from pytestqt.exceptions import TimeoutError as TooLong
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
@@ -26,6 +29,9 @@ from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
 from kiberrubezh.gui.widgets.basic import ElidedLabel
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
+
+_PATIENCE = 30_000
+"""Milliseconds after which words that are still cut are so for good, on a machine with much else to do."""
 
 
 def cut(window: QWidget) -> Iterator[str]:
@@ -39,6 +45,16 @@ def cut(window: QWidget) -> Iterator[str]:
             yield words
     for view in (it for it in window.findChildren(TableView) if it.isVisible() and it.stand_in is None):
         yield from _shortened(view)
+
+
+def cut_for_good(part: QWidget, qtbot: QtBot) -> list[str]:
+    """Return the words that are cut once all has come that parts wait for: fills, faces, turns of the layout.
+
+    How long that takes depends on the machine alone, so the wait ends with the last of them, or far beyond it.
+    """
+    with suppress(TooLong):
+        qtbot.waitUntil(lambda: not any(cut(part)), timeout=_PATIENCE)
+    return [*cut(part)]
 
 
 def _shortened(view: TableView) -> Iterator[str]:

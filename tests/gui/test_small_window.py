@@ -1,14 +1,11 @@
 """Every page in the least window, with large letters too: no words are cut off, no stop of Tab is without a name."""
 
-from contextlib import suppress
-
 import pytest
 from gui.duels import BOT, set_up, still
-from gui.sizes import cut
+from gui.sizes import cut, cut_for_good
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
-from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.games.page import GamesPage
@@ -39,13 +36,10 @@ def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, 
     still(window).resize(window.minimumSize())
     window.context.theme.use(scale=scale)
     window.context.use_language(language)
-    faults = dict[str, object]()
     for page in FACTORIES:
         window.go(page)
-        with suppress(TooLong):
-            qtbot.waitUntil(lambda: not any(cut(window)), timeout=3000)
-        faults[page] = [*cut(window), *unnamed(window)]
-    assert not any(faults.values()), faults
+        faults = [*cut_for_good(window, qtbot), *unnamed(window)]
+        assert not faults, page
 
 
 def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:
@@ -91,7 +85,6 @@ def test_a_set_up_is_seen_whole_in_the_least_window(window: MainWindow, qtbot: Q
     area = page.set_up.findChild(QScrollArea)
     assert area is not None
     qtbot.waitUntil(area.isVisible)
-    with suppress(TooLong):
-        qtbot.waitUntil(lambda: not any(cut(window)), timeout=3000)
+    assert not cut_for_good(window, qtbot)
     assert area.horizontalScrollBar().maximum() == 0
-    assert not [*cut(window), *unnamed(window)]
+    assert not unnamed(window)

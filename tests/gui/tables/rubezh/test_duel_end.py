@@ -4,7 +4,7 @@ import pytest
 from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
 from gui.hands import click
-from gui.sizes import cut
+from gui.sizes import cut_for_good
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import Option
@@ -69,7 +69,7 @@ def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
         theme.use(scale=scale)
         qtbot.wait(1)
         two.window().resize(least)
-        qtbot.waitUntil(lambda: not [*cut(two.end)], timeout=3000)
+        assert not cut_for_good(two.end, qtbot)
         room = two.view.viewport().rect()
         assert two.end.width() == min(theme.px(790), room.width() - 40)
         assert room.contains(two.end.geometry())
