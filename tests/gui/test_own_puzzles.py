@@ -1,6 +1,6 @@
 """Puzzles of one's own, in the real window: added by the button once proved, solved, and refused when spoiled."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,9 +23,10 @@ from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.play.progress.report import read_report
 from kiberrubezh.puzzles import own_puzzles as own
-from kiberrubezh.puzzles.files import shipped_puzzles, write
+from kiberrubezh.puzzles.files import line_of, shipped_puzzles, write
 from kiberrubezh.puzzles.mining.discovery import with_solution
-from kiberrubezh.puzzles.own_puzzles import is_own, own_folder, own_puzzles, take
+from kiberrubezh.puzzles.own_puzzles import is_own, own_folder, own_puzzles, take, with_own_id
+from kiberrubezh.puzzles.proving.check import Problem
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.puzzle import Step
 from kiberrubezh.safekeeping.schooling import Schooling
@@ -149,6 +150,31 @@ def test_proofs_that_end_meanwhile_leave_the_list_as_it_is(window: MainWindow, q
     assert page.board.grade.text().startswith("Своя, файл удалён ")
 
 
+def test_a_long_proof_is_stopped_in_its_middle(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The window goes on meanwhile; then nothing is kept, the thread is over, and the keys are on the page."""
+    page, begun = still(window).go("puzzles"), list[int]()
+    assert isinstance(page, PuzzlesPage)
+
+    def endless(*_: object, pulse: Callable[[], object]) -> list[Problem]:
+        while True:
+            begun.append(1)
+            pulse()
+
+    monkeypatch.setattr(own, "problems", endless)
+    write(shipped_puzzles()[:1], tmp_path / "one.json")
+    drop_file(page.catalogue, tmp_path / "one.json")
+    qtbot.waitUntil(lambda: len(begun) > 2)
+    intake = page.catalogue.intake
+    assert intake.stop.isVisible()
+    intake.stop.setFocus()
+    click(intake.stop)
+    assert intake.add.hasFocus()
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert own_puzzles() == ((), ())
+
+
 def test_a_card_of_ones_own_never_lies_hidden_in_a_puzzle(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The proof went through the program's cards and those of the puzzle alone."""
     page = still(window).go("puzzles")
@@ -187,7 +213,7 @@ def test_a_kept_puzzle_that_was_changed_by_hand_is_told(tmp_path: Path, monkeypa
 
 
 def test_bounds_of_own_puzzles_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No room for more of them, and a search that goes too deep: each is told, and nothing kept."""
+    """No room for more of them, one too large, and a search that goes too deep: each is told, and nothing kept."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     write(shipped_puzzles()[:1], tmp_path / "one.json")
 
@@ -198,6 +224,10 @@ def test_bounds_of_own_puzzles_are_told(tmp_path: Path, monkeypatch: pytest.Monk
     with monkeypatch.context() as bound:
         bound.setattr(own, "MOST", 0)
         assert "There are 500 puzzles of your own" in refused()
+    with monkeypatch.context() as bound:
+        size = len(line_of(with_own_id(shipped_puzzles()[0])).encode())
+        bound.setattr(own.disk_files, "LARGEST", size + 999)  # with what stands around it in its file
+        assert refused().startswith("The puzzle is larger than a megabyte.")
     with monkeypatch.context() as bound:
         bound.setattr(Search, "holds", lambda *_: sink())
         assert "the turn is too long" in refused()

@@ -102,8 +102,6 @@ class Catalogue(QWidget):
         self.own = Chip(theme, "", "flag")
         self.own.setObjectName("puzzles-own")
         self.intake = OwnIntake(context)
-        self.add = Button(theme, "", self.intake.ask, picture="import")
-        self.add.setObjectName("puzzle-add")
         self._faults = label("", "soft", wrap=True, tone="warning")
         self.table = PuzzleTable()
         self.table.opened.connect(self.open_chosen)
@@ -117,7 +115,7 @@ class Catalogue(QWidget):
         self.intake.taken.connect(self._show_own)
         sieve = QWidget()
         flow = Flow(10, sieve)
-        for part in (self.own, self.grade, self.kind, self.only_open, self.open_button, self.add, self._count):
+        for part in (self.own, self.grade, self.kind, self.only_open, self.open_button, self.intake.add, self._count):
             flow.addWidget(part)
         self.back = IconButton(theme, "arrow-left", act=self._leave, look="plain")
         self.back.setObjectName("puzzles-back")
@@ -142,7 +140,6 @@ class Catalogue(QWidget):
         self.open_button.setText(tr("puzzles.open"))
         self.only_open.setText(tr("puzzles.only_open"))
         self.own.setText(tr("puzzles.own"))
-        self.add.setText(tr("puzzles.add"))
         self.intake.retranslate()
         _say(self.grade, [tr("puzzles.all_grades"), *(tr("puzzles.grade", n=grade) for grade in _GRADES)])
         _say(self.kind, [tr("puzzles.all_kinds"), *map(kind_words, _KINDS)])

@@ -34,6 +34,9 @@ class OwnIntake(QWidget):
         self.job: Job | None = None
         self._told: Callable[[], object] = lambda: None
         """Says once more what came of it, in the language of now."""
+        self.add = Button(context.theme, "", self.ask, picture="import")
+        """Stands beside what sieves the list; it has the keys back from the button that stops."""
+        self.add.setObjectName("puzzle-add")
         self.said = label("", "soft", wrap=True)
         self.said.setObjectName("puzzle-intake")
         self.stop = Button(context.theme, "", self._stop, picture="close")
@@ -46,6 +49,7 @@ class OwnIntake(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.add.setText(tr("puzzles.add"))
         self.stop.setText(tr("puzzles.stop"))
         self._told()
 
@@ -94,6 +98,8 @@ class OwnIntake(QWidget):
 
     def _end(self, told: Callable[[], object]) -> None:
         self.job = None
+        if self.stop.hasFocus():  # or Qt would give the keys to the next that can have them, on the rail
+            self.add.setFocus()
         self.stop.hide()
         self._tell(told)
         self.taken.emit()
