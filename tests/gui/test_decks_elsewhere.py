@@ -61,7 +61,7 @@ def test_what_is_changed_elsewhere_is_followed(
     """Within a second, without a click: the deck, its name, and words on what happened."""
     change(other, builder, THEIRS)
     qtbot.waitUntil(lambda: builder.editor.deck == THEIRS)
-    assert builder._name_line.text() == "Их"
+    assert builder.head.name_line.text() == "Их"
     assert builder.elsewhere.isVisible()
     assert "изменили в другом окне" in builder.elsewhere.words
     builder.step("router", 1)

@@ -342,7 +342,7 @@ def test_a_lesson_brings_a_column_once_for_each_step(page: DecksPage) -> None:
 def test_a_long_name_is_never_cut_by_a_key(page: DecksPage, context: AppContext, told: Told) -> None:
     """A name that came longer than the line takes is shown whole; a letter too many is told, and so is a paste."""
     page.open(deck_id := context.shelf.add(Deck(name="Щ" * 200)).id)
-    line = page.builder._name_line
+    line = page.builder.head.name_line
     line.setCursorPosition(0)
     QTest.keyClick(line, Qt.Key.Key_Delete)
     assert context.shelf.get(deck_id).deck.name == "Щ" * 199

@@ -262,7 +262,7 @@ def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, win
             QApplication.processEvents()
             assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
             assert side.tabs.tabRect(place).right() < side.tabs.width()
-        assert builder._play.accessibleName() == "Играть этой колодой"
+        assert builder.head.play.accessibleName() == "Играть этой колодой"
         press(builder.list, Qt.Key.Key_F, CTRL)
         assert (builder.pool.field.hasFocus(), side.isVisible()) == (True, False)
     window.context.theme.use(scale=100)
@@ -315,7 +315,7 @@ def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWin
 
 def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
     """Typing a name letter by letter is one change."""
-    name = builder._name_line
+    name = builder.head.name_line
     name.selectAll()
     type_in(name, "Рубеж")
     assert saved(window).name == "Рубеж"

@@ -245,6 +245,17 @@ def test_own_cards_of_any_text_come_back_with_a_position(tmp_path: Path) -> None
         assert checked_position(tmp_path / "texts.json", CARDS) == position
 
 
+def test_a_position_written_with_its_cards_in_full_is_read_for_ever(tmp_path: Path) -> None:
+    """Cards stood in a position's file with all that goes without saying; it is now written as other data is."""
+    golden = Path(__file__).with_name("goldens") / "own_cards_in_full.kibpos"
+    position = checked_position(golden, CARDS)
+    assert len(position.cards) == 4
+    assert all(card.name == CARDS[card.id.removeprefix("own-")].name for card in position.cards)
+    write_position(position, tmp_path / "now.kibpos")
+    assert read_position(tmp_path / "now.kibpos") == position
+    assert (tmp_path / "now.kibpos").stat().st_size < golden.stat().st_size
+
+
 def test_kept_positions_are_listed_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one changed last first; what can't be read beside them; a deleted one is taken out of the bin again."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))

@@ -15,6 +15,7 @@ from kiberrubezh.gui.decks.apart import ApartDecks, keep_apart
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
 from kiberrubezh.gui.decks.boards.workbench import Workbench
+from kiberrubezh.gui.decks.deck_head import DeckHead
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import ChangeBanner
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
@@ -25,11 +26,8 @@ from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import column, row
-from kiberrubezh.gui.widgets.bounds import BoundLine
-from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.drops import Drops
-from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.wardrobe import as_frame
 
 
@@ -64,20 +62,35 @@ class Builder(QWidget):
         Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))
         self.pool.looked_at.connect(self.side.look)
         self.bench = Workbench(context, self.pool, self.boards, self.side)
-        self.bench.narrowed.connect(lambda _: self._name_buttons())
-        self._make_head()
+        self.head = DeckHead(context, self.bench.switch)
+        self.bench.narrowed.connect(lambda _: self.head.name_buttons(is_narrow=self.bench.is_narrow))
+        self._connect_head()
         self.elsewhere = ChangeBanner(context, self.editor)
         self.elsewhere.opened.connect(self.open)
-        self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
+        self.editor.overtaken.connect(lambda _: self.head.name_line.setText(self.editor.deck.name))
         self.tabs = DeckTabs(context)
         self.tabs.wanted.connect(self.open)
         self.tabs.dropped.connect(self._put_into)
         self.list.sent.connect(self._put_into)
         self.list.others = self._others
         self.tabs.shut.connect(self._shut)
-        self.setLayout(column(self._head, self.tabs, self.elsewhere, self.bench, gap=12, margins=(20, 14, 20, 16)))
+        self.setLayout(column(self.head, self.tabs, self.elsewhere, self.bench, gap=12, margins=(20, 14, 20, 16)))
         self.elsewhere.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.retranslate()
+
+    def _connect_head(self) -> None:
+        head = self.head
+        head.left.connect(self.left)
+        head.renamed.connect(self._rename)
+        head.named.connect(self.seek)
+        for button, act in (
+            (head.undo, self.undo),
+            (head.redo, self.redo),
+            (head.beside, self.show_beside),
+            (head.export, self._show_export),
+            (head.play, lambda: play(self._context, self.editor.deck)),
+        ):
+            button.clicked.connect(lambda _checked=False, act=act: act())
 
     def open(self, deck_id: int) -> None:
         """Work on a deck of the shelf; one that is erased by now is told of, and has a tab no more."""
@@ -87,7 +100,7 @@ class Builder(QWidget):
         except LookupError:
             self._miss(deck_id)
             return
-        self._name_line.setText(self.editor.deck.name)
+        self.head.name_line.setText(self.editor.deck.name)
         self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
         self.side.summary.note.begin()
         self.side.summary.to_top()
@@ -201,14 +214,8 @@ class Builder(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self._back.say(tr("decks.back"), "Esc")
-        self._name_line.setPlaceholderText(tr("decks.unnamed"))
-        self._name_line.setAccessibleName(tr("decks.name"))
-        self._undo.say(tr("app.undo"), "Ctrl+Z")
-        self._redo.say(tr("app.redo"), "Ctrl+Shift+Z")
-        self._beside.say(tr("versions.side_by_side"), "Ctrl+B")
+        self.head.retranslate(is_narrow=self.bench.is_narrow)
         self.tabs.retranslate()
-        self._name_buttons()
         self.bench.retranslate()
         self.boards.retranslate()
         self.pool.retranslate()
@@ -256,13 +263,11 @@ class Builder(QWidget):
         self.side.summary.show_deck(deck, cards, counted, problems)
         if mending:
             self._focus_next()
-        if self._name_line.text() != deck.name and not self._name_line.hasFocus():
-            self._name_line.setText(deck.name)
-            self._name_line.setCursorPosition(0)
+        self.head.show_name(deck.name)
         self.tabs.say(self.editor.deck_id, deck.name)
-        self._undo.setEnabled(self.editor.place > 0)
-        self._redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
-        if focused in (self._undo, self._redo) and not focused.isEnabled():
+        self.head.undo.setEnabled(self.editor.place > 0)
+        self.head.redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
+        if focused in (self.head.undo, self.head.redo) and not focused.isEnabled():
             self._focus_next()
         self.side.refresh()
 
@@ -284,35 +289,3 @@ class Builder(QWidget):
 
     def _show_export(self) -> None:
         ExportSheet(self._context, self.window(), self.editor.deck, self._context.cards)
-
-    def _name_buttons(self) -> None:
-        """Put the words on the large buttons, short ones where the name of the deck needs the room."""
-        narrow, export, play_words = self.bench.is_narrow, tr("decks.export"), tr("app.home_play_deck")
-        self._export.setText("" if narrow else export)
-        self._play.setText(tr("decks.play_short") if narrow else play_words)
-        for button, words in ((self._export, export), (self._play, play_words)):
-            button.setAccessibleName(words)
-            tip(button, words if narrow else "")
-
-    def _make_head(self) -> None:
-        theme = self._context.theme
-        self._back = IconButton(theme, "arrow-left", "", self.left.emit)
-        self._name_line = BoundLine(self._context, 120)
-        self._name_line.setProperty("look", "title")
-        self._name_line.textEdited.connect(self._rename)
-        self._name_line.returnPressed.connect(self.seek)
-        self._undo, self._redo = (
-            IconButton(theme, picture, "", act) for picture, act in (("undo", self.undo), ("redo", self.redo))
-        )
-        self._beside = IconButton(theme, "beside", "", self.show_beside)
-        self._export = Button(theme, "", self._show_export, picture="export")
-        self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
-        self._head = QWidget()
-        line = row(
-            *(self._back, self._name_line, self.bench.switch, self._undo, self._redo, self._beside),
-            *(self._export, self._play),
-            gap=8,
-        )
-        line.setStretch(1, 1)
-        self._head.setLayout(line)
-        self._head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

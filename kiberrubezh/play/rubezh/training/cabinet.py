@@ -13,6 +13,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.folder import data_path, written_whole
 from kiberrubezh.disk.forms import FormError, field_problems, likely_name, read_form
+from kiberrubezh.ground.data import data_of
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.play.rubezh.training.position import Position, TableRules, TrainingSide
 from kiberrubezh.play.rubezh.training.soundness import overfull_sides, problems
@@ -71,10 +72,7 @@ def write_position(position: Position, path: Path) -> None:
 
 def text_of(position: Position) -> str:
     """Return a position as its file has it, a choice that was tried on each line."""
-    told = {"$schema": SCHEMA, **position.model_dump(mode="json", exclude_defaults=True, exclude={"tried", "cards"})}
-    if position.cards:  # with the defaults too: what an effect is, is one
-        told["cards"] = [card.model_dump(mode="json", exclude_none=True) for card in position.cards]
-    text = json.dumps(told, ensure_ascii=False, indent=2)
+    text = json.dumps({"$schema": SCHEMA, **data_of(position, {"tried"})}, ensure_ascii=False, indent=2)
     if position.tried:
         rows = ",\n".join(f"    {json.dumps(row)}" for row in position.tried)
         text = f'{text[:-2]},\n  "tried": [\n{rows}\n  ]\n}}'
