@@ -252,7 +252,6 @@ class PlayArea(QWidget):
             self.sheets.offer_cards(session)
             if self.sheets.target is not None:
                 self.sheets.target.installEventFilter(self.calm)
-        self.magnifier.keep_keys()
 
     def _refresh(self, session: DuelSitting, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""

@@ -14,6 +14,7 @@ from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 
@@ -87,12 +88,19 @@ def test_no_card_large_lies_over_another_duel(two: PlayArea) -> None:
 
 
 def test_a_card_large_has_the_keys_to_itself(alone: PlayArea) -> None:
-    """What is shown anew under it has the keys once it is closed; not before."""
+    """What is shown anew under it has the keys once it is closed, not before; a sheet over it is closed first."""
     session = session_of(alone)
     lead(alone, has_discard)
     alone.magnifier.open(session.view.own.hand[0].number)
     (sheet,) = large(alone)
     QApplication.processEvents()
+    press(QApplication.focusWidget(), Qt.Key.Key_F1)
+    keys = next(it for it in alone.window().findChildren(Overlay) if it.accessibleName() == "Клавиши")
+    alone.director.show_now([])
+    assert keys.isAncestorOf(QApplication.focusWidget())
+    press(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not keys.isVisible()
+    assert sheet.isAncestorOf(QApplication.focusWidget())
     made = len(session.host.timeline.choices)
     alone.view.setFocus()
     alone.director.show_now([])

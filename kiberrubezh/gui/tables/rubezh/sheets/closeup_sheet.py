@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
@@ -107,13 +107,6 @@ class CloseupSheet(Overlay):
             self.close_sheet()
         else:
             super().keyPressEvent(event)
-
-    def keep_keys(self) -> None:
-        """Take the keys back from what has come up under it; that has them once this is closed."""
-        now = QApplication.focusWidget()
-        if now is not None and not self.isAncestorOf(now):
-            self._came_from = now
-            self._close.setFocus()
 
     def _open_rules(self, number: str) -> None:
         self.close_sheet()

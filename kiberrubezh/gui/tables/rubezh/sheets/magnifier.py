@@ -61,10 +61,5 @@ class Magnifier:
         if self._sheet is not None:
             self._sheet.close_sheet()
 
-    def keep_keys(self) -> None:
-        """Let what is being read have the keys, whatever has come up under it."""
-        if self._sheet is not None:
-            self._sheet.keep_keys()
-
     def _forget(self) -> None:
         self._sheet = None
