@@ -122,8 +122,9 @@ class MainWindow(QMainWindow):
         return page in self._pages
 
     def dress(self, part: QWidget) -> None:
-        """Give what lies over the pages the looks in use, now and after each switch."""
-        self.context.theme.dress(part)
+        """Give what lies over the pages the looks in use, now and after each switch, unless what it lies in does."""
+        if not self.context.theme.is_worn(part):
+            self.context.theme.dress(part)
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -186,6 +186,13 @@ class Theme(QObject):
         """
         _Looks(self, part)
 
+    def is_worn(self, part: QWidget) -> bool:
+        """Tell whether a part, or what it lies in, wears the stylesheet in use; rules of its own are none."""
+        lies: QWidget | None = part
+        while lies is not None and lies.styleSheet() != self.sheet:
+            lies = lies.parentWidget()
+        return lies is not None
+
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""
         return round(pixels * self.scale / 100)

@@ -23,6 +23,7 @@ from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import DARK, LIGHT, Theme
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.veil import Veil
 from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
 
@@ -101,7 +102,10 @@ def test_what_is_out_of_sight_is_styled_when_it_is_shown_or_soon(
 
 @pytest.mark.usefixtures("asks_nothing")
 def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
-    """What comes into a page later is dressed too, down to menus; only what holds parts wears nothing."""
+    """What comes into a page later is dressed too, down to menus; only what holds parts wears nothing.
+
+    So is a sheet, over a part with rules of its own too; over one that wears the looks it has them by that.
+    """
     page = window.go("cards")
     assert isinstance(page, CardsPage)
     page.begin_own()
@@ -109,6 +113,11 @@ def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder
         window.go(name)
     assert builder.pool.isVisibleTo(window.page("decks"))
     qtbot.waitUntil(lambda: set(bare(window)) <= {"QWidget"})
+    over = QWidget(window.centralWidget())
+    over.setStyleSheet("border: none")
+    assert Overlay(over, "").styleSheet() == window.context.theme.sheet
+    over.setStyleSheet(window.context.theme.sheet)
+    assert not Overlay(over, "").styleSheet()
 
 
 def bare(window: MainWindow) -> list[str]:

@@ -19,12 +19,7 @@ class Dresser(Protocol):
     """A window that gives what lies over it the looks in use."""
 
     def dress(self, part: QWidget) -> None:
-        """Give a part its looks, now and after each switch."""
-
-
-def _is_dressed(part: QWidget | None) -> bool:
-    """Tell whether a part, or what it lies in, has looks of its own."""
-    return part is not None and (bool(part.styleSheet()) or _is_dressed(part.parentWidget()))
+        """Give a part its looks, now and after each switch, unless what it lies in wears them."""
 
 
 class Overlay(QWidget):
@@ -38,7 +33,7 @@ class Overlay(QWidget):
         super().__init__(over)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         window = over.window()
-        if isinstance(window, Dresser) and not _is_dressed(over):
+        if isinstance(window, Dresser):
             window.dress(self)
         self._over = over
         self.setAccessibleName(name)
@@ -53,6 +48,9 @@ class Overlay(QWidget):
         self.show()
         self.raise_()
         self.setFocus()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._hold_keys)
 
     def close_sheet(self) -> None:
         """Go away and give the focus back to where it was, if that is still there."""
@@ -63,6 +61,28 @@ class Overlay(QWidget):
             back = self._over
         back.setFocus()
         self.deleteLater()
+
+    def _hold_keys(self) -> None:
+        """Take the keys back from what has asked for them under the sheet; that has them once it is closed."""
+        asked = QApplication.focusWidget()
+        if asked is None or not self.isVisible() or not self._is_under(asked):
+            return
+        self._came_from = asked
+        had = self.focusWidget()
+        (had if had is not None and had.isVisible() else self).setFocus()
+
+    def _is_under(self, part: QWidget) -> bool:
+        """Tell whether a part lies under the sheet: in what that covers, and in no sheet that was opened later."""
+        if part.window() is not self.window() or self.isAncestorOf(part):
+            return False
+        if not self._over.isAncestorOf(part):
+            return isinstance(part, QAbstractScrollArea) and part.viewport() is self._over
+        within, lies = list[QWidget](), part
+        while lies is not self._over and (over := lies.parentWidget()) is not None:
+            within.append(lies)
+            lies = over
+        placed = self._over.children()
+        return not any(isinstance(it, Overlay) for it in within) or placed.index(within[-1]) < placed.index(self)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
