@@ -59,7 +59,8 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.ground.refusals import ToldError
     from kiberrubezh.play.names import plain_name
     from kiberrubezh.play.storage import open_game
-    from kiberrubezh.review.findings import REVIEW
+    from kiberrubezh.review.findings import REVIEW, has_turns
+    from kiberrubezh.review.words import NOTHING_TO_REVIEW
 
     file = _last() if options.file is None else options.file
     if file is None:
@@ -77,6 +78,8 @@ def _handle(options: Namespace) -> int:
     found = _review(timeline, options)
     if options.json:
         print(REVIEW.dump_json(found).decode())
+    elif not has_turns(timeline.state):
+        print(NOTHING_TO_REVIEW.of(options.lang))
     else:
         one, two = (name or plain_name(seat, options.lang) for seat, name in enumerate(kept.names))
         print("\n".join(_lines(found, (one, two), timeline, options.lang)))

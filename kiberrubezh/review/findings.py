@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 from pydantic import TypeAdapter
 
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.ground.certainty import Z
 from kiberrubezh.review.chances import Chance
 
@@ -105,6 +106,16 @@ class Review:
     def finished(self) -> bool:
         """Whether nothing more will come."""
         return self.done >= self.total
+
+    @property
+    def is_of_no_turns(self) -> bool:
+        """Whether it was made of a duel without turns, as earlier editions did: what it tells is nothing to go by."""
+        return bool(self.points) and not any(point.turn for point in self.points)
+
+
+def has_turns(duel: Duel) -> bool:
+    """Tell whether a turn was begun: of a duel conceded at the deal nothing is counted nor reviewed (KR-8.2)."""
+    return duel.turn > 0
 
 
 REVIEW = TypeAdapter(Review)

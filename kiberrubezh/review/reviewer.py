@@ -10,7 +10,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
 from kiberrubezh.review.answers import Answer, answers
 from kiberrubezh.review.curve import Curve
-from kiberrubezh.review.findings import Advice, Comparison, Review, Swing
+from kiberrubezh.review.findings import Advice, Comparison, Review, Swing, has_turns
 from kiberrubezh.review.swings import around, is_more_than_noise, steepest
 
 
@@ -57,8 +57,11 @@ _CURVE, _SUSPECTS = 300, 800
 def review(timeline: Timeline[Duel], effort: Effort = STANDARD, seed: int = 0) -> Iterator[Review]:
     """Review a duel; yield what is known after every few playouts, at last the finished review.
 
-    The same duel, effort and seed give the same steps. Leaving the iterator ends the work.
+    The same duel, effort and seed give the same steps. Leaving the iterator ends the work. Of a duel without turns
+    nothing is known, and nothing is played out.
     """
+    if not has_turns(timeline.state):
+        return iter([Review(done=_PARTS, total=_PARTS)])
     return _Reviewer(timeline, effort, seed).steps()
 
 

@@ -14,6 +14,10 @@ from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Point, Swing
 from kiberrubezh.review.swings import LEAST
 
+NOTHING_TO_REVIEW = Pair(
+    "Разбирать нечего: в дуэли не было ни одного хода.", "Nothing to review: the duel had no turns."
+)
+"""What is said in the place of a review of a duel without turns."""
 _TURN = Pair("Ход {turn}", "Turn {turn}")
 _OPENING = Pair("Раздача", "Opening")
 _END = Pair("Итог", "Result")

@@ -19,7 +19,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.journal import Journal
+from kiberrubezh.journal import Journal, read
 from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
@@ -69,16 +69,19 @@ def page(window: MainWindow, duel: Session) -> ReplaysPage:
 
 
 def test_of_no_turns_there_is_nothing_to_review(window: MainWindow) -> None:
-    """KR-8.2: a duel conceded at the deal says so, and neither the button nor the wish to review starts anything."""
+    """KR-8.2: a duel conceded at the deal says so, shows no review that was kept of it, and no wish starts one."""
     session = Session.start(terms(still(window).context, TWO, 7))
     session.send([CONCEDE])
     session.close()
+    point = Point(0, 0, Chance(0.5, 0.1, 64))
+    review_store.keep(read(session.path), Review((point,), (Swing(0, point, point),), 1, 1))
     window.context.review_duel.emit(session.path)
     found = window.page("replays")
     assert isinstance(found, ReplaysPage)
     assert "Разбирать нечего: в дуэли не было ни одного хода." in texts(found.player.side.review)
     assert not found.player.side.review.start.isVisible()
     assert not found.desk.is_busy
+    assert found.desk.review.swings == ()
 
 
 def tape_of(page: ReplaysPage) -> Tape:

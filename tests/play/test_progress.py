@@ -6,17 +6,23 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from engine.rubezh.table import SPARE
 
 from kiberrubezh import cli
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
+from kiberrubezh.journal import Journal, read
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.learning.classes import classes
 from kiberrubezh.learning.marks import PuzzleMarks
 from kiberrubezh.learning.results import Learner, read_results, schema
 from kiberrubezh.play.catalog import Entry, Outcome
-from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, ReviewedDuels, kind_of, mistakes_of
+from kiberrubezh.play.progress import review_store
+from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, ReviewedDuels, kept_reviews, kind_of, mistakes_of
 from kiberrubezh.play.progress.own_duels import Sieve, by_list, own_duels, sums
 from kiberrubezh.play.progress.report import Report, results_of
+from kiberrubezh.play.progress.reviewing import ReviewCount, not_reviewed, review_all
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing
 
@@ -95,6 +101,23 @@ def test_only_the_errors_of_the_person_count() -> None:
     review = Review(swings=swings, done=1)
     (mistake,) = mistakes_of(review, 0, Path("x.duel"))
     assert (mistake.kind, mistake.place, mistake.turn) == ("block_less", 7, 3)
+
+
+def test_a_duel_without_turns_is_neither_reviewed_nor_erred_in(tmp_path: Path) -> None:
+    """KR-8.2: conceded at the deal, it isn't offered nor played out; a review kept of it tells nothing."""
+    header = Header.of(([SPARE] * 20, [SPARE] * 20), seed=3, names=("Аня", "Бот"))
+    with Journal.create(Terms(header, ("human", "tutor"), ("", "")).to_json(), tmp_path) as written:
+        written.append(CONCEDE)
+        written.finish({"winner": 1, "reason": "KR-8.2", "turns": 0})
+    (duel,) = own_duels([replace(played(20, (1,)), path=written.path)])
+    assert not_reviewed([duel], [], 3) == []
+    assert not_reviewed([duel._replace(entry=replace(duel.entry, turns=1))], [], 3) == [written.path]
+    assert review_all([written.path], lambda *_: None) == ReviewCount()
+    assert list(tmp_path.glob("*.review")) == []
+    for turn, known in ((0, ()), (1, (written.path,))):
+        point = Point(0, turn, Chance(0.5, 0.1, 64))
+        review_store.keep(read(written.path), Review((point,), (Swing(0, point, point),), 1, 1))
+        assert kept_reviews([duel]).duels == known
 
 
 def test_a_teacher_is_told_no_deck_and_no_path() -> None:

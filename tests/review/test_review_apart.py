@@ -11,10 +11,11 @@ from kiberrubezh import cli
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, begin, run
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.journal import Journal
 from kiberrubezh.review.apart import review_apart
-from kiberrubezh.review.findings import REVIEW
+from kiberrubezh.review.findings import REVIEW, Review
 from kiberrubezh.review.playouts import next_choice
 from kiberrubezh.review.reviewer import Effort, review
 
@@ -69,6 +70,19 @@ def test_the_command_tells_every_turn(
     assert cli.main(["review", str(journal), "--quick", "--json"]) == 0
     told = REVIEW.validate_python(json.loads(capsys.readouterr().out))
     assert told.finished
+
+
+def test_of_no_turns_there_is_nothing_to_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """KR-8.2: conceded at the deal, a duel is said to have had no turns; nothing is played out, no swing is found."""
+    assert list(review(run(HEADER, [CONCEDE]))) == [Review(done=1000, total=1000)]
+    with Journal.create(HEADER.model_dump(mode="json"), tmp_path) as written:
+        written.append(CONCEDE)
+        written.finish({"winner": 1, "reason": "KR-8.2", "turns": 0})
+    for lang, told in (("ru", "Разбирать нечего: в дуэли не было ни одного хода."), ("en", "Nothing to review: the")):
+        assert cli.main(["review", str(written.path), "--lang", lang]) == 0
+        assert capsys.readouterr().out.startswith(told)
+    assert cli.main(["review", str(written.path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == []
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

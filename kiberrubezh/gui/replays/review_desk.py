@@ -18,8 +18,9 @@ from kiberrubezh.journal import Record
 from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.apart import review_apart
-from kiberrubezh.review.findings import Review, Swing
+from kiberrubezh.review.findings import Review, Swing, has_turns
 from kiberrubezh.review.reviewer import STANDARD
+from kiberrubezh.review.words import NOTHING_TO_REVIEW
 
 
 class ReviewDesk(QObject):
@@ -62,6 +63,11 @@ class ReviewDesk(QObject):
         """Whether a review is being made."""
         return self._job is not None
 
+    @property
+    def _is_to_be_made(self) -> bool:
+        """Whether there is a duel to be reviewed that wasn't yet."""
+        return self._duel is not None and not self.review.finished and has_turns(self._duel.timeline.state)
+
     def open(self, record: Record, tape: Tape) -> None:
         """Take up another duel, which the player shows; its review is there at once if it was kept."""
         self.cancel()
@@ -74,7 +80,7 @@ class ReviewDesk(QObject):
         """Review the duel, unless that was done or is under way."""
         self._player.side.bring("review")
         duel, record = self._duel, self._record
-        if duel is None or record is None or self.is_busy or self.review.finished or not _has_turns(duel):
+        if duel is None or record is None or self.is_busy or not self._is_to_be_made:
             return
         header, choices, effort = duel.terms.header, duel.timeline.choices, self.effort
         prior = duel.timeline.state.prior
@@ -177,17 +183,15 @@ class ReviewDesk(QObject):
         if duel is None:
             return
         progress = (review.done, review.total) if self.is_busy else None
-        self._panel.show_state(
-            self._state_words(), progress, may_start=not (self.is_busy or review.finished) and _has_turns(duel)
-        )
+        self._panel.show_state(self._state_words(), progress, may_start=not self.is_busy and self._is_to_be_made)
         self._panel.show_swings(swing_words(review, duel))
         self._show_place()
 
     def _state_words(self) -> str:
         if self.is_busy:
             return tr("replays.review_busy")
-        if self._duel is not None and not _has_turns(self._duel):
-            return tr("replays.review_nothing")
+        if self._duel is not None and not has_turns(self._duel.timeline.state):
+            return NOTHING_TO_REVIEW.of(i18n.language)
         if not self.review.finished:
             return tr("replays.review_what")
         return "" if self.review.swings else tr("replays.review_calm")
@@ -216,8 +220,3 @@ class ReviewDesk(QObject):
             return duel.stop_of(swing.place) == duel.stop_of(made)
 
         return next((place for place, swing in enumerate(self.review.swings) if stands(swing)), -1)
-
-
-def _has_turns(duel: Tape) -> bool:
-    """Tell whether a turn of the duel was begun."""
-    return duel.timeline.state.turn > 0

@@ -16,12 +16,13 @@ _EDITION = 1
 
 
 def find_review(record: Record) -> Review | None:
-    """Return the review that was kept of a duel; None if there is none, or it is of other choices."""
+    """Return the review that was kept of a duel; None if there is none, or it is of other choices or of no turns."""
     try:
         data = from_json(_path(record.path).read_bytes())
-        return REVIEW.validate_python(data["review"]) if data["digest"] == _digest(record) else None
+        review = REVIEW.validate_python(data["review"]) if data["digest"] == _digest(record) else None
     except (OSError, ValueError, LookupError, TypeError, ValidationError):
         return None
+    return None if review is None or review.is_of_no_turns else review
 
 
 def keep(record: Record, review: Review) -> None:

@@ -14,6 +14,7 @@ from kiberrubezh.gui.widgets.basic import Role, column, dress, label, row, scrol
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
+from kiberrubezh.review.findings import has_turns
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _BESIDE = 32
@@ -120,7 +121,7 @@ class EndPanel(QWidget):
         ]
         self._fill(rows, end.winner)
         for part in (self._table, self.open_review):
-            part.setVisible(session.deal.turn > 0)  # of no turns there is nothing to count nor to review
+            part.setVisible(has_turns(session.deal))
         self._tell_course(session)
         self.main.show_as("plain" if session.terms.lesson else "primary")  # a lesson's band leads on
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
