@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings.opening import data_place
 from kiberrubezh.gui.i18n import tr, translate_qt
@@ -30,15 +31,16 @@ _OPENED_AFTER = 40
 def main(argv: Sequence[str], *, smoke: bool = False, file: Path | None = None) -> int:
     """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself.
 
-    A `file` is shown on its page as soon as cards and shelf are open.
+    A `file` is shown on its page as soon as cards and shelf are open, and so is what the desktop hands over later.
     """
     app = begin(argv)
     window = open_window(app)
     # What is there by then stays; else each full collection, in the window's thread, would go through all of it.
     window.warm.connect(gc.freeze)
     sys.excepthook = partial(_tell, window)
+    handed = Delivery(app, window)
     if file is not None:
-        window.context.ready.connect(lambda: _show_file(window, file))
+        handed.take(file)
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))
     return app.exec()
@@ -64,12 +66,6 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
     window.show()
     QTimer.singleShot(_OPENED_AFTER, context, context.load_soon)
     return window
-
-
-def _show_file(window: MainWindow, file: Path) -> None:
-    from kiberrubezh.gui.arrivals.foreign_file import open_file
-
-    open_file(window, file)
 
 
 def _visit(window: MainWindow) -> None:

@@ -1,5 +1,6 @@
 """`kiberrubezh filetypes`: what a desktop is told of our files, and that it is told no more afterwards."""
 
+import plistlib
 import shlex
 import shutil
 import subprocess
@@ -11,7 +12,6 @@ from xml.etree import ElementTree
 import pytest
 
 from kiberrubezh.cli import main
-from kiberrubezh.commands.filetypes import keeper
 from kiberrubezh.commands.filetypes.entries import Entries
 from kiberrubezh.commands.filetypes.kinds import KINDS
 from kiberrubezh.commands.filetypes.registry import Registry
@@ -222,9 +222,40 @@ def test_windows_is_said_no_more_than_was_written(
     assert [kind.ending for kind in KINDS if kind.ending in said.err] == list(taken)
 
 
-def test_macos_is_told_the_truth(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Only a packed application may enter there: the command says so, and what to do instead."""
+def test_macos_is_given_a_bundle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It names the types, starts this Python, and is gone afterwards; that nobody tried it is told."""
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert keeper("darwin") is None
-    assert [main(["filetypes", act, "--lang", "en"]) for act in ("register", "remove")] == [1, 1]
-    assert "kiberrubezh FILE" in capsys.readouterr().err
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert [main(["filetypes", "register", "--lang", "en"]) for _ in range(2)] == [0, 0]
+    assert "real Mac" in capsys.readouterr().out
+    contents = tmp_path / "Applications" / "Kiberrubezh.app" / "Contents"
+    told = plistlib.loads((contents / "Info.plist").read_bytes())
+    start = contents / "MacOS" / told["CFBundleExecutable"]
+    assert shlex.split(start.read_text("utf-8").splitlines()[1]) == [
+        *("exec", sys.executable, "-m", "kiberrubezh", "$@")
+    ]
+    assert start.stat().st_mode & 0o111 == 0o111
+    types = {one["UTTypeIdentifier"]: one["UTTypeTagSpecification"] for one in told["UTExportedTypeDeclarations"]}
+    assert {f".{tags['public.filename-extension'][0]}": tags["public.mime-type"] for tags in types.values()} == {
+        kind.ending: [kind.type] for kind in KINDS
+    }
+    assert [one["LSItemContentTypes"] for one in told["CFBundleDocumentTypes"]] == [[name] for name in types]
+    assert main(["filetypes", "remove"]) == 0
+    assert not contents.parent.exists()
+
+
+def test_a_bundle_of_others_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What stands there under the same name and isn't ours is neither written over nor removed."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    told = tmp_path / "Applications" / "Kiberrubezh.app" / "Contents" / "Info.plist"
+    told.parent.mkdir(parents=True)
+    for content in (plistlib.dumps({"CFBundleIdentifier": "com.other"}), b"torn"):
+        told.write_bytes(content)
+        assert [main(["filetypes", act]) for act in ("register", "remove")] == [2, 0]
+        assert told.read_bytes() == content
+    assert capsys.readouterr().err

@@ -1,11 +1,13 @@
 """One window for the file: whatever another person sends opens on its page, read before anything is done with it."""
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh import cli
@@ -15,6 +17,7 @@ from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui import app
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
@@ -120,3 +123,21 @@ def test_a_library_is_never_opened_by_mistake(tmp_path: Path, shared: MainWindow
         shelf.add(Deck.of("Проба", {"firewall": 4}))
     library = next(path for path in tmp_path.iterdir() if path.suffix == ".sqlite")
     assert kind_of(library.read_bytes(), shared.context.cards) == "unknown"
+
+
+def test_a_file_that_the_desktop_hands_over_is_shown(
+    shared: MainWindow, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As macOS does it: before the cards are open it waits, afterwards it is shown at once."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    shared.context.use_language("ru")
+    files = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    said = list[str]()
+    shared.context.toast.connect(lambda words, *_: said.append(words))
+    handed = Delivery(qapp, shared)
+    qapp.sendEvent(qapp, QFileOpenEvent(str(files[0])))
+    assert not said
+    shared.context.ready.emit()
+    qapp.sendEvent(qapp, QFileOpenEvent(str(files[1])))
+    assert [str(file) in words for file, words in zip(files, said, strict=True)] == [True, True]
+    qapp.removeEventFilter(handed)

@@ -21,12 +21,6 @@ _TAKEN = Pair(
     "Файлы {ending} у вас открывает другая программа ({name}): так и оставлено.",
     "Another program ({name}) opens {ending} files here: that was left alone.",
 )
-_NO_BUNDLE = Pair(
-    "В macOS двойной щелчок открывает файл только в программе-приложении (.app), а здесь пакет Python. "
-    "Откройте файл в терминале: kiberrubezh ФАЙЛ",
-    "On macOS a double click hands a file to an application bundle (.app) alone, and this is a Python package. "
-    "Open the file in the terminal: kiberrubezh FILE",
-)
 _REFUSED = Pair("Не вышло записать: {why}.", "That can't be written: {why}.")
 
 
@@ -63,10 +57,12 @@ def register(subparsers: "Subparsers") -> None:
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
 
-def keeper(platform: str) -> Keeper | None:
-    """Return where the desktop of a platform keeps it, None where only packed applications may enter."""
+def keeper(platform: str) -> Keeper:
+    """Return where the desktop of a platform keeps it."""
     if platform == "darwin":
-        return None
+        from kiberrubezh.commands.filetypes.bundle import Bundle
+
+        return Bundle.of_user()
     if platform == "win32":
         from kiberrubezh.commands.filetypes.registry import Registry, windows_keys
 
@@ -83,9 +79,7 @@ def program() -> list[str]:
 
 
 def _register(options: Namespace) -> int:
-    if (kept := keeper(sys.platform)) is None:
-        print(_NO_BUNDLE.of(options.lang), file=sys.stderr)
-        return IMPOSSIBLE
+    kept = keeper(sys.platform)
     try:
         written = kept.register(program())
     except OSError as error:
@@ -99,9 +93,7 @@ def _register(options: Namespace) -> int:
 
 
 def _remove(options: Namespace) -> int:
-    if (kept := keeper(sys.platform)) is None:
-        print(_NO_BUNDLE.of(options.lang), file=sys.stderr)
-        return IMPOSSIBLE
+    kept = keeper(sys.platform)
     try:
         gone = kept.remove()
     except OSError as error:

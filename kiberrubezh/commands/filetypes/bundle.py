@@ -1,0 +1,131 @@
+"""Which program opens what, as macOS keeps it for one user: an application bundle that says so of itself."""
+
+import plistlib
+import shlex
+import shutil
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from errno import EEXIST
+from pathlib import Path
+from typing import Any, Final, Self
+
+from kiberrubezh import __version__
+from kiberrubezh.commands.filetypes.kinds import KINDS, Kind, words_on_opening
+from kiberrubezh.ground.words import Pair
+
+BUNDLE: Final = "Kiberrubezh.app"
+_NAME, _IDENTIFIER = "kiberrubezh", "org.kiberrubezh.window"
+_LAUNCH_SERVICES: Final = (
+    "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework/Support/lsregister"
+)
+_PATIENCE: Final = 20
+"""Seconds for a tool of the desktop's."""
+_UNTRIED: Final = Pair(
+    " На настоящем Mac этого ещё никто не пробовал: если файл не откроется, наберите kiberrubezh ФАЙЛ.",
+    " Nobody has tried this on a real Mac yet: if a file doesn't open, type kiberrubezh FILE.",
+)
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """The bundle of a user, which starts the installed program and is handed files by the desktop."""
+
+    path: Path
+
+    @classmethod
+    def of_user(cls) -> Self:
+        """Return that of whoever runs this."""
+        return cls(Path.home() / "Applications" / BUNDLE)
+
+    def register(self, command: Sequence[str]) -> list[str]:
+        """Write the bundle and have the desktop read it; raise OSError, also where it is another program's."""
+        if self.path.exists() and not self._is_ours:
+            raise FileExistsError(EEXIST, "another application", str(self.path))
+        start = self.path / "Contents" / "MacOS" / _NAME
+        start.parent.mkdir(parents=True, exist_ok=True)
+        start.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', "utf-8")
+        start.chmod(0o755)
+        self._told.write_bytes(plistlib.dumps(told_of_itself(), sort_keys=False))
+        self._have_read("-f")
+        return [str(self.path)]
+
+    def opened(self, _written: Sequence[str]) -> Pair:
+        """Say what opens what from now on, and that nobody has seen it."""
+        done = words_on_opening(KINDS)
+        return Pair(done.ru + _UNTRIED.ru, done.en + _UNTRIED.en)
+
+    def remove(self) -> list[str]:
+        """Take out the bundle that `register` wrote, and no other; raise OSError."""
+        if not self._is_ours:
+            return []
+        self._have_read("-u")
+        shutil.rmtree(self.path)
+        return [str(self.path)]
+
+    def others(self) -> dict[str, str]:
+        """Nobody else opens types of ours."""
+        return {}
+
+    @property
+    def _told(self) -> Path:
+        return self.path / "Contents" / "Info.plist"
+
+    @property
+    def _is_ours(self) -> bool:
+        with suppress(OSError, ValueError):
+            told = plistlib.loads(self._told.read_bytes())
+            return isinstance(told, dict) and told.get("CFBundleIdentifier") == _IDENTIFIER
+        return False
+
+    def _have_read(self, what: str) -> None:
+        """Have the desktop look at the bundle; where its tool fails, it does so by itself when it comes by."""
+        with suppress(OSError, subprocess.SubprocessError):
+            asked = [_LAUNCH_SERVICES, what, str(self.path)]
+            subprocess.run(asked, capture_output=True, timeout=_PATIENCE, check=False)
+
+
+def told_of_itself() -> dict[str, Any]:
+    """Return what the bundle says of itself: its name, what starts it, the types that it writes and opens."""
+    return {
+        "CFBundleInfoDictionaryVersion": "6.0",
+        "CFBundleDevelopmentRegion": "ru",
+        "CFBundleIdentifier": _IDENTIFIER,
+        "CFBundleName": BUNDLE.removesuffix(".app"),
+        "CFBundleDisplayName": "Киберрубеж",
+        "CFBundlePackageType": "APPL",
+        "CFBundleShortVersionString": __version__,
+        "CFBundleVersion": __version__,
+        "CFBundleExecutable": _NAME,
+        "NSHighResolutionCapable": True,
+        "CFBundleDocumentTypes": list(map(_document, KINDS)),
+        "UTExportedTypeDeclarations": list(map(_type, KINDS)),
+    }
+
+
+def _identifier(kind: Kind) -> str:
+    return f"org.kiberrubezh.{kind.name}"
+
+
+def _said(kind: Kind) -> str:
+    return f"{kind.told.ru} / {kind.told.en}"
+
+
+def _document(kind: Kind) -> dict[str, Any]:
+    return {
+        "CFBundleTypeName": _said(kind),
+        "CFBundleTypeRole": "Viewer",
+        "LSHandlerRank": "Owner",
+        "LSItemContentTypes": [_identifier(kind)],
+    }
+
+
+def _type(kind: Kind) -> dict[str, Any]:
+    tags = {"public.filename-extension": [kind.ending.removeprefix(".")], "public.mime-type": [kind.type]}
+    return {
+        "UTTypeIdentifier": _identifier(kind),
+        "UTTypeDescription": _said(kind),
+        "UTTypeConformsTo": ["public.data"],
+        "UTTypeTagSpecification": tags,
+    }
