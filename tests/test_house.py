@@ -139,6 +139,36 @@ def test_boards_know_what_may_be_seen_alone() -> None:
     assert all((ROOT / f"{name.replace('.', '/')}.py").exists() for name in contract["forbidden_modules"])
 
 
+BARE = {
+    "gui.lab.metagame.watching": "joins a search with the field of decks, which the floors below keep apart",
+    "gui.tables.lokalka.faces.scenes": "draws, by Pillow",
+    "gui.tables.lokalka.line.movement": "says what flies and flashes, over those drawings",
+    "gui.tables.lokalka.parts.cues": "says how a table sounds",
+    "gui.tables.rubezh.scene.places.card_rows": "lays out in pixels",
+    "gui.tables.rubezh.scene.places.floor_plan": "lays out in pixels",
+}
+"""Modules of the window that lead to no Qt, and why they are the window's all the same."""
+
+
+def test_the_window_holds_what_leads_to_qt() -> None:
+    """ARCHITECTURE: what decides and doesn't draw stands below the window, where no Qt is needed to test it."""
+    paths = [it for it in SOURCES if it.is_relative_to(PACKAGE / "gui") and it.name != "__init__.py"]
+    names = {".".join(it.relative_to(PACKAGE.parent).with_suffix("").parts): it for it in paths}
+    leads = {name: imports_of(path) for name, path in names.items()}
+    window = {name for name, there in leads.items() if any(it.startswith("PySide6") for it in there)}
+    while more := {name for name, there in leads.items() if name not in window and there & window}:
+        window |= more
+    assert {name.removeprefix("kiberrubezh.") for name in names.keys() - window} == BARE.keys()
+
+
+def imports_of(path: Path) -> set[str]:
+    """Return what a module imports, at its top or later: modules, and what is taken from them by full name."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    whole = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    parts = [(node.module, node.names) for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    return whole | {it for room, names in parts for name in names for it in (room, f"{room}.{name.name}")}
+
+
 def test_no_wish_goes_by_string() -> None:
     """ARCHITECTURE: what is called or sent in the window is named in the code, not looked up by a string."""
     found = {

@@ -9,7 +9,7 @@ from kiberrubezh.commands.console.saving import not_saved
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.gui.sound.cue import Cue
+    from kiberrubezh.sound.cue import Cue
 
 DONE, REFUSED = 0, 1
 _WIDTH = 2
@@ -30,7 +30,7 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.gui.sound.cue import Cue
+    from kiberrubezh.sound.cue import Cue
 
     try:
         options.out.mkdir(parents=True, exist_ok=True)
@@ -47,8 +47,8 @@ def _handle(options: Namespace) -> int:
 def _write(path: Path, cue: "Cue") -> None:
     import wave
 
-    from kiberrubezh.gui.sound.repertoire import sound
-    from kiberrubezh.gui.sound.waves import RATE
+    from kiberrubezh.sound.repertoire import sound
+    from kiberrubezh.sound.waves import RATE
 
     with path.open("wb") as file, wave.open(file) as written:
         written.setnchannels(1)

@@ -14,7 +14,6 @@ from shiboken6 import isValid
 
 from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.holdings.opening import data_place
 from kiberrubezh.gui.i18n import tr, translate_qt
 from kiberrubezh.gui.jobs import Litter
 from kiberrubezh.gui.main_window import MainWindow
@@ -22,6 +21,7 @@ from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import HAS_STYLE, STYLE, prepare
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.safekeeping.opening import data_place
 
 _log = logging.getLogger(__name__)
 _OPENED_AFTER = 40

@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 from kiberrubezh.gui.holdings.desktop import system_language, system_theme
-from kiberrubezh.gui.holdings.opening import OpenHoldings, data_place, open_data
 from kiberrubezh.gui.holdings.stillness import Stillness
 from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import LANGUAGES, I18n, Language, i18n, tr
@@ -20,6 +19,7 @@ from kiberrubezh.gui.settings import Settings, Trouble
 from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.theme import THEMES, Theme, ThemeName
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.safekeeping.opening import OpenHoldings, data_place, open_data
 
 if TYPE_CHECKING:
     from pathlib import Path

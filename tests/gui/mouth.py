@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from kiberrubezh.gui.sound.cue import Cue
+from kiberrubezh.sound.cue import Cue
 
 
 class Mouth:

@@ -26,11 +26,11 @@ from kiberrubezh.gui.cards.sets import set_files
 from kiberrubezh.gui.decks.side import problems
 from kiberrubezh.gui.games import print_sheet
 from kiberrubezh.gui.i18n import LANGUAGES
-from kiberrubezh.gui.tables.lokalka.ring import draft
 from kiberrubezh.gui.tables.rubezh import wording
 from kiberrubezh.gui.tables.rubezh.course import headline, moment
 from kiberrubezh.gui.tables.rubezh.panels import end_panel, text_table
 from kiberrubezh.gui.tables.rubezh.scene import phase_rail, picture
+from kiberrubezh.play.lokalka.ring import draft
 from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.offers import Offer
 from kiberrubezh.play.rubezh.training.lines import Line

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 from kiberrubezh.gui import context
-from kiberrubezh.gui.holdings.opening import OpenHoldings, open_data
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES
 from kiberrubezh.play.rubezh.offers import MOST_OFFERED
+from kiberrubezh.safekeeping.opening import OpenHoldings, open_data
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -65,7 +65,7 @@ def test_the_first_paint_waits_for_nothing_slow() -> None:
         "import sys; from PySide6.QtWidgets import QApplication; from kiberrubezh.gui.app import open_window;"
         "app = QApplication([]); window = open_window(app); app.sendPostedEvents();"
         "print(sorted({'pydantic', 'sqlmodel', 'PIL', *(f'kiberrubezh.{it}' for it in ("
-        "'gui.covers.cover', 'gui.sound.loudspeaker', 'gui.widgets.clear_spot', 'play.rulebook'))} & {*sys.modules}));"
+        "'gui.covers.cover', 'sound.loudspeaker', 'gui.widgets.clear_spot', 'play.rulebook'))} & {*sys.modules}));"
         "assert 'feature' not in __import__.__name__;"
         "window.context.load(); window.close()"
     )

@@ -14,11 +14,11 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.transport import Transport
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.logs import Logs
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.tabletop import Tabletop
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.play.host import Host
+from kiberrubezh.play.scene import Scene
 
 _KEYS: Final = {
     Qt.Key.Key_Right: 1,

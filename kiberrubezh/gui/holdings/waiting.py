@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.boxes import BOXES, DUEL
-from kiberrubezh.gui.holdings.opening import data_place
+from kiberrubezh.safekeeping.opening import data_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,10 +16,8 @@ from typing_extensions import override
 from kiberrubezh.field import field
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.gui.lab.runs.ledger import Ledger
 from kiberrubezh.gui.lab.runs.outputs import Outputs
-from kiberrubezh.gui.lab.runs.past import KeptExperiment, look_up
 from kiberrubezh.gui.lab.runs.past_list import PastList
 from kiberrubezh.gui.lab.runs.run_view import RunView
 from kiberrubezh.gui.lab.runs.runner import Progress, Runner
@@ -28,11 +26,13 @@ from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.runs.apart import PlayProcess
+from kiberrubezh.runs.outcome import Question, RecordCount
+from kiberrubezh.runs.past import KeptExperiment, look_up
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.lab.metagame.page import SearchPage
-    from kiberrubezh.gui.lab.setup.experiment import Experiment
     from kiberrubezh.playtest.record import Record
+    from kiberrubezh.runs.experiment import Experiment
 
 
 _RESULTS: Final = (

@@ -1,1 +1,1 @@
-"""What the table sounds like: made by the program, mixed, sent to whatever device there is."""
+"""What is heard of the program, as the settings have it."""

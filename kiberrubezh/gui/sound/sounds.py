@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from kiberrubezh.gui.settings import Settings
-from kiberrubezh.gui.sound.cue import Cue, together
+from kiberrubezh.sound.cue import Cue, together
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.sound.loudspeaker import Found
+    from kiberrubezh.sound.loudspeaker import Found
 
 ON, VOLUME = "sound", "sound_volume"
 """What the settings call them."""
@@ -108,7 +108,7 @@ class Sounds(QObject):
         """Play what has been asked for, one a little after the other."""
         asked, self._asked = together(self._asked), []
         if self._voice is None and asked:
-            from kiberrubezh.gui.sound.loudspeaker import Loudspeaker
+            from kiberrubezh.sound.loudspeaker import Loudspeaker
 
             self._voice = Loudspeaker(report=self._reported.emit)
         for place, cue in enumerate(asked):

@@ -7,10 +7,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.hint import Hint, HintSheet
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.scene import Scene
+from kiberrubezh.sound.cue import Cue
 
 
 class Board(QWidget):

@@ -18,12 +18,12 @@ from kiberrubezh.gui.tables.hearing.bell import Bell
 from kiberrubezh.gui.tables.hearing.crier import Crier
 from kiberrubezh.gui.tables.mind.murmur import Murmur
 from kiberrubezh.gui.tables.mind.tidings import Tidings
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.tabletop import Tabletop
 from kiberrubezh.gui.tables.thinking import Thinking
 from kiberrubezh.gui.tables.witness import Witness
 from kiberrubezh.gui.troubles import refusal_words
 from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.play.scene import Scene
 from kiberrubezh.play.sitting import Sitting
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Seat
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.logs import Logs
-from kiberrubezh.gui.tables.scene import Scene, Stage
+from kiberrubezh.play.scene import Scene, Stage
 from kiberrubezh.play.sitting import Sitting
 
 

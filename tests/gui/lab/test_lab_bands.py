@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.lab.charts.band_plot import BandPlot
 from kiberrubezh.gui.lab.findings.bands_tab import BandsTab, more_words
-from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.gui.lab.findings.views import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.report import report
+from kiberrubezh.runs.outcome import Question, RecordCount
 
 SAID = {
     "ru": {"everywhere": "Нет", "ended": "Держится", "first": "Не ясно"},

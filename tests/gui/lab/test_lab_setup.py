@@ -20,14 +20,14 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.lab.runs.past import FILE, KeptExperiment, PastExperiments
 from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.play.rubezh import offers
+from kiberrubezh.runs.experiment import Experiment, TriedDeck
 from kiberrubezh.runs.identity import digest
+from kiberrubezh.runs.past import FILE, KeptExperiment, PastExperiments
 
 
 @pytest.mark.usefixtures("asks_nothing")

@@ -14,11 +14,11 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
 from kiberrubezh.gui.lab.charts.band_plot import BandFigure, BandPlot
-from kiberrubezh.gui.lab.findings.outcome import RecordCount
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scroll_area, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons
+from kiberrubezh.runs.outcome import RecordCount
 
 _LOOKS: Final = {
     Answer.NO: ("no", "error", "close"),

@@ -12,12 +12,12 @@ from kiberrubezh.gui.lab.findings.cards_tab import CardsTab
 from kiberrubezh.gui.lab.findings.compare_tab import CompareTab
 from kiberrubezh.gui.lab.findings.course import Course
 from kiberrubezh.gui.lab.findings.duels import Duels
-from kiberrubezh.gui.lab.findings.outcome import RecordCount
 from kiberrubezh.gui.lab.findings.overview import Overview
-from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.playtest.record import Record
+from kiberrubezh.runs.experiment import Mode
+from kiberrubezh.runs.outcome import RecordCount
 
 _TABS = ("overview", "compare", "bands", "course", "cards")
 _OF_PAIRS = ("overview", "bands")

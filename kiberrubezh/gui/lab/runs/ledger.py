@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.runs.past import KeptExperiment, PastExperiments
+from kiberrubezh.runs.past import KeptExperiment, PastExperiments
 
 
 class Ledger:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.gui.context import AppContext
     from kiberrubezh.gui.i18n import Language
-    from kiberrubezh.gui.lab.findings.outcome import RecordCount
-    from kiberrubezh.gui.lab.setup.experiment import Experiment
     from kiberrubezh.playtest.plan import Game, Plan
+    from kiberrubezh.runs.experiment import Experiment
+    from kiberrubezh.runs.outcome import RecordCount
 
 
 class Outputs(QObject):
@@ -64,9 +64,12 @@ def _write_report(
     path: Path, experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card], language: Language
 ) -> None:
     """Write a report; what that takes is imported when it is wanted."""
-    from kiberrubezh.gui.lab.runs.exporting import write_report
+    from kiberrubezh.deckbuilder.ready import ready_decks
+    from kiberrubezh.ground.words import LANGS
+    from kiberrubezh.runs.exporting import write_report
 
-    write_report(path, experiment, findings, cards, language)
+    ready = [deck for each in LANGS for deck in ready_decks(cards, each)]
+    write_report(path, experiment, findings, cards, ready, language)
 
 
 def _keep_replay(game: Game, plan: Plan, language: Language, folder: Path) -> Path:

@@ -12,10 +12,10 @@ from kiberrubezh.bots import opponents, today
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, moment, number, tr
 from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
-from kiberrubezh.gui.lab.runs.past import KeptExperiment
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.states import BlankState
+from kiberrubezh.runs.past import KeptExperiment
 
 
 class PastList(QWidget):

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings.outcome import RecordCount
-from kiberrubezh.gui.lab.runs.past import KeptExperiment
 from kiberrubezh.gui.lab.runs.past_list import what, who
 from kiberrubezh.gui.lab.runs.run_bar import RunBar
 from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.states import BlankState
+from kiberrubezh.runs.outcome import RecordCount
+from kiberrubezh.runs.past import KeptExperiment
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.lab.findings.views import Results

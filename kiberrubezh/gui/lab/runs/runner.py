@@ -5,10 +5,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.jobs import Job, Jobs
-from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import PlayProcess
 from kiberrubezh.runs.messages import Step
+from kiberrubezh.runs.outcome import Question, RecordCount
 
 
 class Progress(NamedTuple):

@@ -12,7 +12,6 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.setup.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.seats.wording import deck_titles
@@ -23,6 +22,7 @@ from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
 from kiberrubezh.runs.apart import PlayProcess
+from kiberrubezh.runs.experiment import Experiment, TriedDeck, same_cards
 
 _TICKED: Final = "ready:0 ready:1 ready:2 ready:3"
 """The decks that are ticked at the first start."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEd
 from kiberrubezh.bots import opponents
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.seats.opponent_box import OpponentBox, offered_bots
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
@@ -19,6 +18,7 @@ from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
+from kiberrubezh.runs.experiment import Mode
 
 _MODES: Final[tuple[Mode, ...]] = ("pairs", "compare")
 _FIELDS: Final = ("seat_one", "seat_two", "duels_each", "seed", "processes")

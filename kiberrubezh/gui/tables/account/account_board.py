@@ -19,10 +19,10 @@ from kiberrubezh.gui.tables.account.telling import AccountWish, TellingLine
 from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.hint import Hint
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.play.scene import Scene
 
 _WAYS, _LOG = "ways", "log"
 _COLUMNS = {"first": "left"}

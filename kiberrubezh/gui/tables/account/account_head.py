@@ -4,11 +4,11 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.scene import Scene
 
 
 class AccountHead(QWidget):

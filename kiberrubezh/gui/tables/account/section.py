@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.scene import Scene
 
 SHOWN: Final = "duel/words"
 """The setting that tells whether tables are wanted in words: of the duel once, of every game since."""

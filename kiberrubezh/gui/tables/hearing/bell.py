@@ -2,7 +2,7 @@
 
 from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.tables.board import PictureBoard
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.scene import Scene
 
 
 class Bell:

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.play.scene import Scene
 
 _MOST: Final = 40
 """Lines that are told at once to whoever comes to the screen; the log has them all."""

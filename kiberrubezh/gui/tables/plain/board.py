@@ -11,15 +11,15 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.board import PictureBoard
 from kiberrubezh.gui.tables.log import Log
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.snug import SnugScroll
+from kiberrubezh.play.scene import Scene
+from kiberrubezh.sound.cue import Cue
 
 _KEYS = 9
 """Options that have a key of their own."""

@@ -18,9 +18,9 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.lokalka.ring.board import RingBoard
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.play.host import Host
+from kiberrubezh.play.scene import Scene
 
 RING = GAMES["lokalka"]
 

@@ -25,13 +25,13 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS
-from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
 from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.play.host import Host, players_of
+from kiberrubezh.play.lokalka.intent import Intent
 
 
 def move_to(part: QWidget) -> None:

@@ -18,10 +18,10 @@ from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.scene import Scene
 
 
 class Striker:

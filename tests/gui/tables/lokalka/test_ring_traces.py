@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import bypass, centres, places
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE
-from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, trace
+from kiberrubezh.play.lokalka.ring.traces import Arrow, trace
 
 
 def test_a_blow_leaves_an_arrow_and_the_noda_lost() -> None:

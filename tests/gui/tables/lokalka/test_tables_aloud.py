@@ -8,8 +8,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.table import GameTable
+from kiberrubezh.play.scene import Scene
 
 
 @pytest.fixture

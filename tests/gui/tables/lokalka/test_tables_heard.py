@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.lokalka.position import events as of_line
 from kiberrubezh.engine.lokalka.ring.position import events as of_ring
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.account.section import SHOWN
 from kiberrubezh.gui.tables.lokalka.parts.cues import cue_of
+from kiberrubezh.sound.cue import Cue
 
 
 @pytest.mark.parametrize("words", [False, True])

@@ -17,13 +17,13 @@ from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.sound.cue import AT_ONCE, Cue
 from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.slide import Slide
 from kiberrubezh.play.rubezh.lookers import NOBODY, Lookers, shown_event
 from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.sound.cue import AT_ONCE, Cue
 
 _REVEALING = (events.DESTROY_TOP, events.SHOW)
 _LAID_OPEN = (events.LAY, events.DEPLOY, events.PLAY)

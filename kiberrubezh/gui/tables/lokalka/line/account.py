@@ -9,10 +9,10 @@ from kiberrubezh.engine.lokalka.speech.names import card_name, card_text
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.account.section import Entry, Section, fact_entries
 from kiberrubezh.gui.tables.lokalka.line.answer import reading
-from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.looks import capital, spoken_node, view_of
 from kiberrubezh.gui.tables.lokalka.line.parts.head import turn_of
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.lokalka.intent import Intent
+from kiberrubezh.play.scene import Scene
 
 
 def line_account(scene: Scene) -> list[Section]:

@@ -12,7 +12,6 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
@@ -22,8 +21,9 @@ from kiberrubezh.gui.tables.lokalka.line.touch import Touch
 from kiberrubezh.gui.tables.lokalka.parts.cues import cue_of
 from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
+from kiberrubezh.play.scene import Scene
+from kiberrubezh.sound.cue import Cue
 
 _SHOWN_MS, _MOST_MS = 700, 1200
 """How long a move of a program is shown, at least and at most."""

@@ -13,8 +13,8 @@ from kiberrubezh.engine.lokalka.speech.names import node_name, quotation
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, Owner
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.play.names import plain_name
+from kiberrubezh.play.scene import Scene
 
 
 def capital(words: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from kiberrubezh.engine.kernel import Seat
-from kiberrubezh.gui.sound.cue import Cue, blow
+from kiberrubezh.sound.cue import Cue, blow
 
 
 class Happening(Protocol):

@@ -10,11 +10,11 @@ from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.account.section import Entry, Section, fact_entries
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import spoken_node, spoken_seat
-from kiberrubezh.gui.tables.lokalka.ring.draft import Draft
 from kiberrubezh.gui.tables.lokalka.ring.parts.suspects import Suspect, memories, suspects
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
-from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.lokalka.ring.draft import Draft
+from kiberrubezh.play.lokalka.ring.reasons import why_not_card
+from kiberrubezh.play.scene import Scene
 
 
 def ring_account(scene: Scene) -> list[Section]:

@@ -13,16 +13,16 @@ from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.parts.cues import cue_of
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
-from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
 from kiberrubezh.gui.tables.lokalka.ring.touch import Touch
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.lokalka.ring.draft import NOTHING, Draft
+from kiberrubezh.play.scene import Scene
+from kiberrubezh.sound.cue import Cue
 
 _SHOWN_MS, _BLOW_MS = 600, 1000
 """How long a move is shown; a blow, which all may see, takes longer."""

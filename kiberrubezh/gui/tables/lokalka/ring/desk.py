@@ -18,8 +18,8 @@ from kiberrubezh.gui.tables.lokalka.ring.circle.looks import own_protections
 from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.parts.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.parts.head import Head
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.play.scene import Scene
 
 _SIDE, _LOG = 296, 168
 _LEAST = 720

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from kiberrubezh.gui.tables.lokalka.parts.letters import key_of
-from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING
+from kiberrubezh.play.lokalka.ring.draft import NOTHING
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.tables.lokalka.ring.board import RingBoard

@@ -15,11 +15,11 @@ from kiberrubezh.gui.tables.lokalka.parts.hint_board import HintedBoard
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
-from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
-from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear
 from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.play.lokalka.ring.draft import NOTHING, Draft
+from kiberrubezh.play.lokalka.ring.reasons import why_not_card, why_not_there
+from kiberrubezh.play.scene import Scene
 
 
 class Touch(HintedBoard[Desk]):

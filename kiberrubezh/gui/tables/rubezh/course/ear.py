@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.gui.sound.cue import Cue, blow
 from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.tables.rubezh.scene.deck_ring import FEW
 from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
+from kiberrubezh.sound.cue import Cue, blow
 
 _PLAIN = {
     events.DRAW: Cue.DRAW,

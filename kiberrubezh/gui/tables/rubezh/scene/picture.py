@@ -16,8 +16,8 @@ from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import (
     row_width,
 )
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, FloorPlan, Needs, Spot, snap
-from kiberrubezh.gui.tables.rubezh.scene.states.numbers import as_shown
 from kiberrubezh.play.rubezh.draft import Pair
+from kiberrubezh.play.rubezh.numbers import as_shown
 
 ZONES = ("assets", "measures", "attacks")
 _HOMES = ("hand", *ZONES, "events", "discard")

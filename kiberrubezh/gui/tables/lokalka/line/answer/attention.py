@@ -9,8 +9,8 @@ from kiberrubezh.engine.lokalka.position.line import Node
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.line.answer import reading
-from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.lokalka.intent import Intent
+from kiberrubezh.play.scene import Scene
 
 _LINES = 4
 """Lines of what has happened that are told at once."""

@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import why
 from kiberrubezh.engine.lokalka.speech.forecast import forecast
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
+from kiberrubezh.play.lokalka.intent import Intent
 
 
 def option_in_view(intent: Intent, node: Node | None, card: Face | None) -> Option | None:

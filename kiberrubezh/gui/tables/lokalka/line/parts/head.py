@@ -6,13 +6,13 @@ from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.scene import Scene
 
 _WIDE = 1060
 """Pixels, at 100 %, from which the buttons have words, and below which the game may have no name."""

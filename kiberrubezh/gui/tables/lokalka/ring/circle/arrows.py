@@ -12,9 +12,9 @@ from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC
 from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, Trace
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.motion import Motion
+from kiberrubezh.play.lokalka.ring.traces import Arrow, Trace
 
 GROWTH_MS = 220
 _HEAD = 15

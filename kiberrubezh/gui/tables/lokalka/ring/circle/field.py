@@ -18,8 +18,8 @@ from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import bypass, centres
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.lokalka.ring.traces import trace
+from kiberrubezh.play.scene import Scene
 
 _ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.4, 1.5
 """The room at a window of 1280 × 720, and how much smaller or larger plates get in another."""

@@ -12,9 +12,9 @@ from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, role_name
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, Owner
-from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.lokalka.ring.traces import trace
 from kiberrubezh.play.names import plain_name
+from kiberrubezh.play.scene import Scene
 
 _TAKEN = 20
 """Pixels of a plate's head that the change of its nodas lies over."""

@@ -16,9 +16,9 @@ from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
 from kiberrubezh.gui.tables.lokalka.parts.piles import Pile
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.scene import Scene
 
 _HIGH = 92
 _SIZES = (16, 14, 12, 10, 8)

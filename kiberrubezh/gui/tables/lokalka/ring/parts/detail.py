@@ -21,10 +21,10 @@ from kiberrubezh.gui.tables.lokalka.ring.circle.looks import owner_of
 from kiberrubezh.gui.tables.lokalka.ring.parts.legend import Legend
 from kiberrubezh.gui.tables.lokalka.ring.parts.suspects import memories, suspects
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.scene import Scene
 
 _CARD, _SMALL = 150, 96
 

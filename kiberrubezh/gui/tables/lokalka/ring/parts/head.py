@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.scene import Scene
 
 _LEAST = 150
 """Pixels left to who looks."""

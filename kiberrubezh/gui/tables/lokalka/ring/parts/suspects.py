@@ -8,7 +8,7 @@ from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import capital, role_name
 from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.gui.i18n import i18n, percent, tr
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.scene import Scene
 
 
 class Suspect(NamedTuple):

@@ -6,7 +6,7 @@ from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import role_name
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.scene import Scene
 
 
 class Verdict(NamedTuple):

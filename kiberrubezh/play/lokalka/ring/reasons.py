@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka.ring.position.questions import AIMED, PLAIN
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.why import why_not
 from kiberrubezh.engine.lokalka.speech.why import Prohibition
-from kiberrubezh.gui.tables.lokalka.ring.draft import Draft
+from kiberrubezh.play.lokalka.ring.draft import Draft
 
 _ACTS: Mapping[Face, str] = {**PLAIN, **AIMED, BACKUP: "backup", MAINTENANCE: "maintain"}
 _AT_NODES = ("attack", "protect", "maintain")

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from kiberrubezh.gui.sound import loudspeaker
-from kiberrubezh.gui.sound.cue import Cue
-from kiberrubezh.gui.sound.device import NoDeviceError, open_device
-from kiberrubezh.gui.sound.loudspeaker import Loudspeaker, WantedSound
+from kiberrubezh.sound import loudspeaker
+from kiberrubezh.sound.cue import Cue
+from kiberrubezh.sound.device import NoDeviceError, open_device
+from kiberrubezh.sound.loudspeaker import Loudspeaker, WantedSound
 
 
 class Deck:

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from kiberrubezh.cli import main
-from kiberrubezh.gui.sound.cue import Cue, blow, together
-from kiberrubezh.gui.sound.mixer import VOICES, Mixer
-from kiberrubezh.gui.sound.repertoire import LEVELS, sound
-from kiberrubezh.gui.sound.waves import RATE, loudness, tone
+from kiberrubezh.sound.cue import Cue, blow, together
+from kiberrubezh.sound.mixer import VOICES, Mixer
+from kiberrubezh.sound.repertoire import LEVELS, sound
+from kiberrubezh.sound.waves import RATE, loudness, tone
 
 
 @pytest.mark.parametrize("cue", Cue)

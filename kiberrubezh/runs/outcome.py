@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import Report
+from kiberrubezh.runs.experiment import Mode
 
 
 @dataclass(frozen=True, slots=True)

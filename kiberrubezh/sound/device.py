@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Protocol
 
-from kiberrubezh.gui.sound.waves import RATE
+from kiberrubezh.sound.waves import RATE
 
 _BUFFER_MS = 60
 """Short enough that a sound comes with what is seen, long enough that a busy window doesn't make it stutter."""

@@ -7,22 +7,30 @@ from pathlib import Path
 
 from kiberrubezh import __version__
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.gui.lab.findings.outcome import RecordCount
-from kiberrubezh.gui.lab.setup.experiment import Experiment
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.ground.words import Lang
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.writing import FORMS, put
 from kiberrubezh.playtest.reasons import read_reasons
+from kiberrubezh.runs.experiment import Experiment
+from kiberrubezh.runs.outcome import RecordCount
 
 
 def write_report(
-    path: Path, experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card], lang: Lang
+    path: Path,
+    experiment: Experiment,
+    findings: RecordCount,
+    cards: Mapping[str, Card],
+    ready: Iterable[Deck],
+    lang: Lang,
 ) -> None:
-    """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError."""
+    """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError.
+
+    Of the `ready` decks, in every language, the report says the name, so that its command can be typed as it stands.
+    """
     told = written.Findings(
-        about=_about(experiment, findings, cards),
+        about=_about(experiment, findings, cards, ready),
         plan=findings.plan,
         records=findings.records,
         report=findings.report,
@@ -32,11 +40,13 @@ def write_report(
     put(FORMS[path.suffix.lower()](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
-def _about(experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card]) -> written.ReportOrigin:
+def _about(
+    experiment: Experiment, findings: RecordCount, cards: Mapping[str, Card], ready: Iterable[Deck]
+) -> written.ReportOrigin:
     return written.ReportOrigin(
         date=date.today().isoformat(),
         version=__version__,
-        command=shlex.join(["kiberrubezh", "playtest", *_command(experiment, cards)]),
+        command=shlex.join(["kiberrubezh", "playtest", *_command(experiment, cards, ready)]),
         bots=experiment.bots,
         seed=experiment.seed,
         rules="",
@@ -46,11 +56,11 @@ def _about(experiment: Experiment, findings: RecordCount, cards: Mapping[str, Ca
     )
 
 
-def _command(experiment: Experiment, cards: Mapping[str, Card]) -> list[str]:
+def _command(experiment: Experiment, cards: Mapping[str, Card], ready: Iterable[Deck]) -> list[str]:
     """Return the words that play the same duels; a deck that is not a ready one is named as a file with its list."""
-    ready = {(deck.name, _content(deck.expand(cards))) for lang in LANGS for deck in ready_decks(cards, lang)}
+    known = {(deck.name, _content(deck.expand(cards))) for deck in ready}
     decks = [
-        deck.name if (deck.name, tuple(sorted(deck.cards))) in ready else f"{deck.name}.txt"
+        deck.name if (deck.name, tuple(sorted(deck.cards))) in known else f"{deck.name}.txt"
         for deck in experiment.decks
     ]
     played = ["--bots", ",".join(experiment.bots), "--duels", str(experiment.duels), "--seed", str(experiment.seed)]

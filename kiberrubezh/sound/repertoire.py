@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from kiberrubezh.gui.sound.cue import Cue
-from kiberrubezh.gui.sound.waves import Samples, fade, level_to, noise, overlay, swell, tone
+from kiberrubezh.sound.cue import Cue
+from kiberrubezh.sound.waves import Samples, fade, level_to, noise, overlay, swell, tone
 
 _Curve = npt.NDArray[np.float64]
 _BELL = ((1.0, 1.0), (2.0, 0.28), (3.01, 0.1))

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from kiberrubezh.gui.sound.waves import RATE, Samples
+from kiberrubezh.sound.waves import RATE, Samples
 
 VOICES: Final = 6
 """So many sounds are heard at once at most; one more cuts the oldest short."""

@@ -11,9 +11,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.sound.cue import Cue
-    from kiberrubezh.gui.sound.device import Device
-    from kiberrubezh.gui.sound.mixer import Mixer
+    from kiberrubezh.sound.cue import Cue
+    from kiberrubezh.sound.device import Device
+    from kiberrubezh.sound.mixer import Mixer
 
 Found = Literal["unknown", "found", "no_device", "no_library"]
 """What is known of a device: nothing before the first sound."""
@@ -108,9 +108,9 @@ class Loudspeaker:
             self._report("no_library" if isinstance(error, ImportError) else "no_device")
 
     def _sound(self, wanted: WantedSound) -> None:
-        from kiberrubezh.gui.sound.device import open_device
-        from kiberrubezh.gui.sound.mixer import Mixer
-        from kiberrubezh.gui.sound.repertoire import sound
+        from kiberrubezh.sound.device import open_device
+        from kiberrubezh.sound.mixer import Mixer
+        from kiberrubezh.sound.repertoire import sound
 
         samples = sound(wanted.cue)
         late = _LATE if self._device is not None else _LATE_AT_FIRST

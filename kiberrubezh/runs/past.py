@@ -9,10 +9,10 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, Validati
 from pydantic_core import from_json
 
 from kiberrubezh.disk.folder import AsideFile, Reason, data_path, set_aside
-from kiberrubezh.gui.lab.findings.outcome import Question, RecordCount
-from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import PlayProcess
+from kiberrubezh.runs.experiment import Experiment
+from kiberrubezh.runs.outcome import Question, RecordCount
 
 FILE: Final = "laboratory.json"
 _KEPT: Final = 50
