@@ -2,9 +2,9 @@
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache, cached_property
 from heapq import merge
 from itertools import compress, count, groupby
 from typing import Any
@@ -83,13 +83,39 @@ class Lore:
         told = self._told(matcher, column) if column in (None, "text") else iter(())
         return (place for place, _ in groupby(merge(named, told)))
 
+    def holder(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
+        """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
+        if column == "about":
+            return _of_place(self._about_numbers, self._roll(column, self.abouts.values()).holder(matcher))
+        named = _of_place(self._name_numbers, self._names_roll.holder(matcher))
+        if column == "name":
+            return named
+        told = cache(self._tellings_roll(column).holder(matcher))
+        if column == "text":
+            return lambda place: told(self._tellings[place])
+        return lambda place: named(place) or told(self._tellings[place])
+
     def _named(self, matcher: Matcher) -> Iterator[int]:
-        return _at(self._roll("name", self.names.values()).hits(matcher), list(self.names))
+        return _at(self._names_roll.hits(matcher), list(self.names))
+
+    @cached_property
+    def _name_numbers(self) -> dict[int, int]:
+        return {place: number for number, place in enumerate(self.names)}
+
+    @cached_property
+    def _about_numbers(self) -> dict[int, int]:
+        return {place: number for number, place in enumerate(self.abouts)}
+
+    @property
+    def _names_roll(self) -> Roll:
+        return self._roll("name", self.names.values())
+
+    def _tellings_roll(self, column: str | None) -> Roll:
+        told = self.told.values()
+        return self._roll(column or "", (text if column else (*text, *kind) for text, kind, _ in told))
 
     def _told(self, matcher: Matcher, column: str | None) -> Iterator[int]:
-        told = self.told.values()
-        roll = self._roll(column or "", (text if column else (*text, *kind) for text, kind, _ in told))
-        hits = set(roll.hits(matcher))
+        hits = set(self._tellings_roll(column).hits(matcher))
         return compress(self._tellings, map(hits.__contains__, self._tellings.values())) if hits else iter(())
 
     @cached_property
@@ -101,6 +127,10 @@ class Lore:
 
 def _at(numbers: Iterable[int], places: Sequence[int]) -> Iterator[int]:
     return (places[number] for number in numbers)
+
+
+def _of_place(numbers: Mapping[int, int], holds: Callable[[int], bool]) -> Callable[[int], bool]:
+    return lambda place: place in numbers and holds(numbers[place])
 
 
 def alike(written: str) -> str:

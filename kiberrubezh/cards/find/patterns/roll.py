@@ -1,10 +1,9 @@
 """The lines of many, looked through together."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
-from sys import maxsize
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automaton
@@ -31,6 +30,19 @@ class Roll:
             return self._hits_in_text(matcher)
         lines = (self._text[self._starts[n] : self._starts[n + 1] - 1] for n in range(len(self._starts) - 1))
         return (number for number, each in enumerate(lines) if matcher.any(each.split("\n")))
+
+    def holder(self, matcher: Matcher) -> Callable[[int], bool]:
+        """Return what tells of the number of one whether it has a pattern; that may raise SlowPatternError."""
+        coded = self._coded
+        found = automaton(matcher.written, coded[0]) if coded else None
+
+        def has(number: int) -> bool:
+            first, last = self._starts[number], self._starts[number + 1] - 1
+            if coded and found and ((missed := found.hit(coded[1], first, last) < 0) or found.is_whole):
+                return not missed
+            return matcher.any(self._text[first:last].split("\n"))
+
+        return has
 
     @cached_property
     def _coded(self) -> tuple[Alphabet, bytes] | None:
@@ -61,17 +73,3 @@ class Roll:
                 number = bisect_right(self._starts, at) - 1
                 end = self._starts[number + 1]
                 yield number
-
-
-class Drawn:
-    """Numbers that come in order, drawn as far as they are asked for."""
-
-    def __init__(self, numbers: Iterator[int]) -> None:
-        self._numbers, self._known, self._last = numbers, set[int](), -1
-
-    def has(self, number: int) -> bool:
-        """Tell whether a number is among them."""
-        while self._last < number:
-            self._last = next(self._numbers, maxsize)
-            self._known.add(self._last)
-        return number in self._known

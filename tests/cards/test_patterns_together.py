@@ -1,0 +1,49 @@
+"""Patterns beside others: few of their cards are looked for at once, of many each row is asked, with one answer."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from kiberrubezh.cards.find import sql
+from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.store import connect, open_cards
+
+PATTERNS = ("/а/", r"имя:/(с)\1|ия$/", "суть:/сет/", r"/\bсет/", r"имя:/(л)\1/", "/./")
+CONTEXT = Context(Held(dict.fromkeys(list(open_cards())[::7], 1), most=4, room=20))
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[sqlite3.Connection]:
+    with closing(connect()) as connection:
+        yield connection
+
+
+def rows(database: sqlite3.Connection, query: str) -> set[str]:
+    return set(search(database, query, context=CONTEXT))
+
+
+@pytest.mark.parametrize("few", [True, False], ids=["few", "many"])
+@pytest.mark.parametrize("first", PATTERNS)
+def test_patterns_together_are_sets_of_cards(
+    database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, first: str, few: bool
+) -> None:
+    """Both, either, neither of two, and beside words, numbers and a deck: what each finds alone, put together."""
+    alone = {query: rows(database, query) for query in (*PATTERNS, "сет", "урон>=2", "в-колоде")}
+    if not few:
+        monkeypatch.setattr(sql, "_FIRST", 2)
+        monkeypatch.setattr(sql, "_FEW", 3)
+    one = alone[first]
+    for second, other in alone.items():
+        together = {
+            f"{first} {second}": one & other,
+            f"{first} или {second}": one | other,
+            f"-{first} {second}": other - one,
+            f"({first} или {second}) -/а$/": (one | other) - rows(database, "/а$/"),
+        }
+        wrong = {query for query, cards in together.items() if rows(database, query) != cards}
+        # Where nothing is found words are looked for inside others and in what is told about a card.
+        assert {query for query in wrong if together[query]} == set()
+    assert search(database, f"{first} сорт:имя", 3) == search(database, f"{first} сорт:имя")[:3]
