@@ -5,18 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TypeVar, cast
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, LAB, PUZZLES, REPLAYS, TRAINING, import_soon
+from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, import_soon
+from kiberrubezh.gui.reception.errands import Errands
+from kiberrubezh.gui.reception.rule_desk import RuleDesk
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.basic import row
@@ -25,9 +25,8 @@ from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
-from kiberrubezh.gui.widgets.rule_links import rule_links
 from kiberrubezh.gui.widgets.states import BlankState, BusyState
-from kiberrubezh.gui.wishes import Decks, Door, Duels
+from kiberrubezh.gui.wishes import Decks, Duels
 
 _log = logging.getLogger(__name__)
 W = TypeVar("W")
@@ -65,6 +64,7 @@ class MainWindow(QMainWindow):
             context.theme.dress(part)
         self.setMinimumSize(960, 600)
         self._restore()
+        self.rules = RuleDesk(Errands(self), self._root)
         self._connect()
         self._bind_keys()
         self.retranslate()
@@ -72,13 +72,14 @@ class MainWindow(QMainWindow):
 
     def go(self, page: str) -> QWidget:
         """Bring a page to the front, building it when it is first asked for."""
-        widget = self._bring(page)
+        widget = self.bring(page)
         if self._current in self._pages:
             _as_page(widget).on_shown()
             widget.setFocus()
         return widget
 
-    def _bring(self, page: str) -> QWidget:
+    def bring(self, page: str) -> QWidget:
+        """Bring a page to the front without having it look around."""
         for sheet in self.findChildren(Overlay):
             sheet.close_sheet()
         if page != self._current:
@@ -195,29 +196,6 @@ class MainWindow(QMainWindow):
         context.toast.connect(self._say)
         context.hush.connect(self.toast.hide)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
-        context.set_up_duel.connect(lambda deck: self._ask(DUELS, lambda page: page.set_up(deck)))
-        context.start_duel.connect(lambda setup: self._begin(lambda page: page.start(setup)))
-        context.first_duel.connect(lambda: self._begin(lambda page: page.start_first()))
-        context.learn_deck.connect(lambda lesson: self._ask(DECKS, lambda page: page.learn(lesson)))
-        context.open_lessons.connect(lambda: self._ask(DUELS, lambda page: page.open_lessons()))
-        context.resume_duel.connect(lambda path: self._begin(lambda page: page.resume(path)))
-        context.open_position.connect(lambda it: self._ask(TRAINING, lambda page: page.take(it)))
-        context.open_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_home(game)))
-        context.set_up_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_set_up(game)))
-        context.resume_game.connect(lambda path: self._ask(GAMES, lambda page: page.resume(path)))
-        context.watch_game.connect(self._watch)
-        context.open_rules.connect(self._open_rules)
-        rule_links.wanted.connect(self._follow_rule)
-        context.open_parts.connect(lambda game: self._ask(GAMES, lambda page: page.open_parts(game)))
-        context.show_replays.connect(lambda game: self._ask(REPLAYS, lambda page: page.show_game(game)))
-        context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
-        context.edit_deck.connect(lambda deck: self._ask_first(DECKS, lambda page: page.open(deck)))
-        context.ask_metagame.connect(lambda mode, deck: self._ask(LAB, lambda page: page.seek(mode, deck)))
-        context.ask_of_set.connect(lambda set_id: self._ask(LAB, lambda page: page.ask_of_set(set_id)))
-        context.open_replay.connect(self._open_replay)
-        context.review_duel.connect(self._review)
-        context.open_moment.connect(self._open_moment)
-        context.open_puzzles.connect(lambda grade: self._ask(PUZZLES, lambda page: page.show_grade(grade)))
         self.rail.picked.connect(self.pick)
         self.rail.keys_wanted.connect(self.show_keys)
 
@@ -230,7 +208,7 @@ class MainWindow(QMainWindow):
         self._key("Ctrl+Y", lambda: self._with_page(lambda page: page.redo()))
         self._key("F1", self.show_keys)
         self._key("?", self.show_keys)
-        self._key("F5", self.show_rules)
+        self._key("F5", self.rules.show)
         self._key("F11", lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen))
         self._key("Ctrl+Q", self.close)
 
@@ -241,90 +219,6 @@ class MainWindow(QMainWindow):
         widget = self._pages.get(self._current)
         if widget is not None:
             act(_as_page(widget))
-
-    def _ask(self, door: Door[W], wish: Callable[[W], object]) -> None:
-        """Open a page and hand a wish to it."""
-        if door.page not in AT_ONCE:
-            self._load()
-        widget = self.go(door.page)
-        if door.page in self._pages:
-            wish(cast(W, widget))
-
-    def _ask_first(self, door: Door[W], wish: Callable[[W], object]) -> None:
-        """Hand a wish to a page that puts something else in front there, and only then have it look around.
-
-        Otherwise it would list all decks anew before it opens one of them, or deals a duel.
-        """
-        self._load()
-        widget = self._bring(door.page)
-        if door.page in self._pages:
-            widget.setFocus()
-            wish(cast(W, widget))
-            _as_page(widget).on_shown()
-
-    def _load(self) -> None:
-        try:
-            self.context.load()
-        except Exception as error:
-            _log.exception("cards and shelf")
-            self.context.failure = error
-
-    def show_rules(self) -> None:
-        """Open the rules at the rule that is named where the keys or the mouse are, else of the game in front.
-
-        Where that is being played they open at the rule in question; pressed again, at the next that was named there.
-        """
-        from kiberrubezh.gui.games.rules import RulesSheet
-
-        shown = next((it.view.shown for it in self.findChildren(RulesSheet) if it.isVisible()), "")
-        game, rule = rule_links.here(QApplication.focusWidget(), shown)
-        if rule:
-            self._show_rules(game, rule)
-        elif self._current == "games":
-            self._ask(GAMES, lambda page: page.open_rules())
-        elif self._current == "duel":
-            self._ask(DUELS, lambda page: page.open_rules())
-        else:
-            self._open_rules(DUEL, "")
-
-    def _follow_rule(self, game: str, rule: str) -> None:
-        """Open a rule that was pressed in this window."""
-        if self.isActiveWindow():
-            self._open_rules(game, rule)
-
-    def _open_rules(self, game: str, rule: str) -> None:
-        """Open the rules some other way than by the key: it goes on among no rules that were named before."""
-        rule_links.forget()
-        self._show_rules(game, rule)
-
-    def _show_rules(self, game: str, rule: str) -> None:
-        from kiberrubezh.gui.games.rules import RulesSheet
-
-        for sheet in self.findChildren(RulesSheet):
-            sheet.close_sheet()
-        RulesSheet(self.context, self._root, game, rule)
-
-    def _watch(self, path: Path) -> None:
-        came_from = self._current
-        self._ask(GAMES, lambda page: page.watch(path, came_from))
-
-    def _open_replay(self, path: Path) -> None:
-        came_from = self._current
-        self._ask(REPLAYS, lambda page: page.open(path, came_from))
-
-    def _review(self, path: Path) -> None:
-        came_from = self._current
-        self._ask(REPLAYS, lambda page: page.review(path, came_from))
-
-    def _open_moment(self, path: Path, place: int) -> None:
-        came_from = self._current
-        self._ask(REPLAYS, lambda page: page.open_at(path, place, came_from))
-
-    def _begin(self, wish: Callable[[Duels], object]) -> None:
-        """Begin a duel; from then on the first page no longer offers the very first one."""
-        self.context.settings.put("home/played", True)
-        self.context.settings.put(LAST, DUEL)
-        self._ask_first(DUELS, wish)
 
     def _say(self, words: str, tone: str, button: str, act: object) -> None:
         self.toast.say(words, cast(Tone, tone), button, cast("Callable[[], object] | None", act))

@@ -49,7 +49,7 @@ def test_words_that_name_a_rule_lead_to_it(window: MainWindow) -> None:
     assert table.side.hint.cursor().shape() is Qt.CursorShape.PointingHandCursor
     click(table.side.hint)
     assert opened(window) == "KR-5.3"
-    window.show_rules()
+    window.rules.show()
     assert opened(window) == "KR-5.3"
     table.side.say_hint("Просто слова.")
     assert table.side.hint.cursor().shape() is not Qt.CursorShape.PointingHandCursor
