@@ -92,17 +92,17 @@ def test_a_search_says_beforehand_how_long_it_takes(window: MainWindow, monkeypa
     page = opened(window)
     page.show_search()
     desk = page.search
-    assert "3\xa0000" in desk.time.text()
-    assert "4–8 мин" in desk.time.text()
+    assert "3\xa0000" in desk.clock.time.text()
+    assert "4–8 мин" in desk.clock.time.text()
     click(desk.form.effort._buttons["thorough"])
-    assert "9–22 мин" in desk.time.text()
+    assert "9–22 мин" in desk.clock.time.text()
     click(desk.form.modes._buttons["find"])
-    assert "не больше 160 мин" not in desk.time.text()
-    assert "2,7 ч" in desk.time.text()
-    desk._step(1000, 60_000, 0)
-    desk._guess.keep(0.05)
-    desk._tell_time()
-    assert "80 мин" in desk.time.text()
+    assert "не больше 160 мин" not in desk.clock.time.text()
+    assert "2,7 ч" in desk.clock.time.text()
+    desk.clock.step(1000, 60_000, 0)
+    desk.clock._guess.keep(0.05)
+    desk.clock.tell()
+    assert "80 мин" in desk.clock.time.text()
 
 
 def test_a_trial_that_failed_is_told_and_tried_again(
@@ -123,7 +123,7 @@ def test_a_trial_that_failed_is_told_and_tried_again(
     page.show_search()
     desk = page.search
     for left, words in ((2, "неизвестно: тесно."), (1, "неизвестно: пробную дуэль остановили."), (0, "Не больше")):
-        qtbot.waitUntil(lambda words=words: words in desk.time.text())
+        qtbot.waitUntil(lambda words=words: words in desk.clock.time.text())
         qtbot.waitUntil(lambda: not window.context.jobs.busy)
         assert len(answers) == left
         desk.form.changed.emit()

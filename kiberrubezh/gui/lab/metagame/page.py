@@ -5,40 +5,36 @@ import os
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from time import monotonic
 from typing import Final
 from weakref import finalize
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
-from kiberrubezh.gui.lab.metagame.pace import Guess, Pace, Span
+from kiberrubezh.gui.lab.metagame.halves import Halves
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search, write_deck
-from kiberrubezh.gui.lab.wording import span
+from kiberrubezh.gui.lab.metagame.timekeeper import Timekeeper
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
+from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.play.rubezh.offers import latest, offers
 from kiberrubezh.runs.apart import PlayProcess
 
 _FOUND: Final = "found.json"
-_EDGE, _PAD, _GAP = 32, 18, 16
-"""Pixels beside all, within each side, and between them."""
-_NARROWEST: Final = 280
-"""Pixels that what was found has at least beside the question."""
+_EDGE: Final = 32
+"""Pixels beside all."""
 
 
-class SearchPage(FittingPart, QWidget):
+class SearchPage(QWidget):
     """Asks, and shows what was found."""
 
     left = Signal()
@@ -50,9 +46,9 @@ class SearchPage(FittingPart, QWidget):
         self._context = context
         theme = context.theme
         self._folder: Path | None = None
-        self._guess, self._pace = Guess(context, apart, self, self._tell_time), Pace()
         self.search = Search(self)
         self.form = QuestionForm(context, os.cpu_count() or 1)
+        self.clock = Timekeeper(context, apart, self.form, self)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.head = label(role="head")
         self.to_deck = Button(theme, act=self._go_to_deck, look="link", picture="decks")
@@ -68,17 +64,17 @@ class SearchPage(FittingPart, QWidget):
         self.stop = Button(theme, act=self.search.stop, look="danger", picture="close")
         self.stop.setObjectName("metagame-stop")
         self.why = label(wrap=True, tone="error")
-        self.time = label(role="soft", wrap=True)
-        self.bar, self.told = QProgressBar(), label(role="soft", wrap=True)
-        self.bar.setTextVisible(False)
         self._blank = BlankState(theme, "flask", "", "", [])
         self.found = FoundView(context)
-        self._results = QStackedWidget()
+        under = row(self.clock.bar, self.stop, gap=14)
+        under.setStretch(0, 1)
+        question = column(self.form, self.why, self.clock.time, self.clock.told, None, gap=12)
+        self._halves = Halves(theme, question, (under, self.start), (self._blank, self.found))
         self._lay()
         self.form.changed.connect(self._check)
         self.form.modes.chosen.connect(lambda _: self._forget())
         context.cards_changed.connect(self._doubt)
-        self.search.stepped.connect(self._step)
+        self.search.stepped.connect(self.clock.step)
         self.search.ended.connect(self._end)
         self.search.stopped.connect(self._stopped)
         self.search.failed.connect(self._fail)
@@ -91,7 +87,7 @@ class SearchPage(FittingPart, QWidget):
         self._name_ways()
         self.start.setText(tr("lab.find_start"))
         self.stop.setText(tr("lab.stop"))
-        self.bar.setAccessibleName(tr("lab.progress"))
+        self.clock.retranslate()
         self._tell_blank()
         self.form.retranslate()
         self.found.retranslate()
@@ -125,7 +121,7 @@ class SearchPage(FittingPart, QWidget):
         self.form.fill(offers(latest(context.shelf, [deck]), context.cards, i18n.language))
         if not self.form.choose(mode, deck) or self.search.is_running:
             return
-        if is_asked and self._results.currentIndex() != 0:
+        if is_asked and self._halves.has_answer:
             self.to_deck.setFocus()
         else:
             self._forget()
@@ -180,9 +176,7 @@ class SearchPage(FittingPart, QWidget):
         self._forget()
         self._show_running(running=True)
         self._answered = None
-        self._pace = Pace()
-        self.bar.setRange(0, 0)
-        self.told.setText(tr("lab.find_starting"))
+        self.clock.begin()
         self.stop.setFocus()
         self.search.start(words)
         self._tell_blank()
@@ -191,7 +185,7 @@ class SearchPage(FittingPart, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Say how long what is asked takes; the message that an answer is there has done its work."""
         super().showEvent(event)
-        self._tell_time()
+        self.clock.tell()
         if self._is_told:  # what tells of the answer is of no use beside it
             self._is_told = False
             self._context.hush.emit()
@@ -231,9 +225,7 @@ class SearchPage(FittingPart, QWidget):
         return self._folder
 
     def _trouble(self) -> str:
-        if self.form.mode == "card" and self.form.card_id is None:
-            return tr("lab.find_no_card")
-        return ""
+        return tr("lab.find_no_card") if self.form.lacks_card else ""
 
     def _check(self) -> None:
         typed = self.form.card.text().strip()
@@ -241,45 +233,12 @@ class SearchPage(FittingPart, QWidget):
         self.why.setText(trouble)
         self.why.setVisible(bool(trouble and typed))
         self.start.setEnabled(not trouble)
-        self._tell_time()
-
-    def _tell_time(self) -> None:
-        """Say beforehand how many duels that is, and between what times they take."""
-        form = self.form
-        self.time.setText("")
-        if self._trouble() or not self.isVisible():
-            return
-        duels = self._guess.duels(form.mode, form.card_id or "", form.duels)
-        guessed, told = self._guess.takes(duels, form.jobs.value()), number(duels)
-        trouble = self._guess.trouble
-        if guessed is None and trouble is not None and not self._guess.is_trying:
-            self.time.setText(tr("lab.find_takes_untold", duels=told, words=trouble_words(trouble)))
-        elif guessed is None:
-            self.time.setText(tr("lab.find_takes_unknown", duels=told))
-        else:
-            words = "lab.find_takes_most" if form.mode == "find" else "lab.find_takes"
-            self.time.setText(tr(words, duels=told, time=self._span(guessed)))
+        self.clock.tell()
 
     def _tell_blank(self) -> None:
         """Say what will stand where nothing was found yet."""
         head = tr("lab.find_seeking" if self.search.is_running else "lab.find_none")
         self._blank.say(head, tr("lab.find_none_why"))
-
-    def _span(self, time: Span) -> str:
-        """Say between what times an answer is there; of one that may end at any time before, the most alone."""
-        return span(time.most if self.form.mode == "find" else time.least, time.most)
-
-    def _step(self, done: int, total: int, fresh: int) -> None:
-        """Show how far the search is, and how much longer it takes at the pace so far."""
-        self._pace.step(fresh, monotonic())
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
-        parts = [tr("lab.done", n=done, done=number(done), total=number(total))]
-        if (left := self._pace.left(total - done)) is not None:
-            words = "lab.find_left_most" if self.form.mode == "find" else "lab.find_left"
-            parts += [tr(words, time=self._span(left))]
-        self.told.setText(" · ".join(parts))
-        self.bar.setAccessibleDescription(self.told.text())
 
     def _end(self) -> None:
         self._show_running(running=False)
@@ -289,8 +248,7 @@ class SearchPage(FittingPart, QWidget):
             self._fail(trouble_words(error))
             return
         self.found.show_found(found)
-        self._results.setCurrentIndex(1)
-        self.fit()
+        self._halves.show_answer(there=True)
         self.start.setFocus()
         if not self.isVisibleTo(self.window()):
             self._is_told = True
@@ -303,8 +261,7 @@ class SearchPage(FittingPart, QWidget):
     def _forget(self) -> None:
         """Take away what was found: another question is asked."""
         self.found.show_found({})
-        self._results.setCurrentIndex(0)
-        self.fit()
+        self._halves.show_answer(there=False)
 
     def _stopped(self) -> None:
         self._show_running(running=False)
@@ -316,51 +273,17 @@ class SearchPage(FittingPart, QWidget):
         self._context.say(tr("lab.failed", words=words), "error")
 
     def _show_running(self, *, running: bool) -> None:
-        for part in (self.bar, self.told, self.stop):
+        for part in (self.clock.bar, self.clock.told, self.stop):
             part.setVisible(running)
         self.start.setVisible(not running)
-        self.time.setVisible(not running)
+        self.clock.time.setVisible(not running)
         self.form.setEnabled(not running)
         self._tell_blank()
         if not running:
-            self._guess.keep(self._pace.seconds * self.form.jobs.value())
-            self._tell_time()
-
-    @override
-    def refit(self) -> None:
-        """Wait until the parts have their letters too."""
-        QTimer.singleShot(0, self, self.fit)
-
-    @override
-    def fit(self) -> None:
-        """Give the question the width that it needs; what was found stands below where it has no room beside."""
-        room = self.width() - 2 * _EDGE
-        needed = self._question.minimumSizeHint().width() + 2 * _PAD + self._context.theme.px(12)
-        is_found = self._results.currentIndex() != 0
-        beside = max(_NARROWEST, self.found.minimumSizeHint().width() + 3 * _PAD if is_found else 0)
-        is_narrow = room < needed + _GAP + beside
-        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._sides.setDirection(down if is_narrow else across)
-        self._left.setMinimumWidth(max(min(needed, room), 0))
-        self._right.setVisible(not is_narrow or is_found)
+            self.clock.end()
 
     def _lay(self) -> None:
-        left, right = self._left, self._right = surface("panel"), surface("panel")
-        under = row(self.bar, self.stop, gap=14)
-        under.setStretch(0, 1)
-        self._question = QWidget()
-        self._question.setLayout(column(self.form, self.why, self.time, self.told, None, gap=12))
-        asked = column(scroll_area(self._question), under, self.start, gap=12, margins=(_PAD, 16, _PAD, _PAD))
-        asked.setStretch(0, 1)
-        left.setLayout(asked)
-        self._results.addWidget(self._blank)
-        self._results.addWidget(scroll_area(self.found))
-        right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
-        sides = self._sides = row(left, right, gap=_GAP)
-        sides.setStretch(0, 4)
-        sides.setStretch(1, 6)
-        body = column(
-            row(self.back, self.head, None, self.to_deck, gap=14), sides, gap=14, margins=(_EDGE, 24, _EDGE, 20)
-        )
+        head = row(self.back, self.head, None, self.to_deck, gap=14)
+        body = column(head, self._halves, gap=14, margins=(_EDGE, 24, _EDGE, 20))
         body.setStretch(1, 1)
         self.setLayout(body)

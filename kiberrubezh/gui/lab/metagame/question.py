@@ -142,6 +142,11 @@ class QuestionForm(QWidget):
         return cast(Mode, self.modes.picked())
 
     @property
+    def lacks_card(self) -> bool:
+        """Whether a card is asked about that isn't named yet."""
+        return self.mode == "card" and self.card_id is None
+
+    @property
     def card_id(self) -> str | None:
         """The card that is typed, by id; None where there is none of that name."""
         return Names.of(self._cards).find(self.card.text().strip())
