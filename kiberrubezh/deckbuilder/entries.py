@@ -17,12 +17,15 @@ SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
 
 MAYBE = Pair("На примете", "Maybe")
 """The heading of the maybeboard, which comes last."""
+OUT = Pair("Вынутые карты", "Cards taken out")
+"""The heading of cards in neither board of which something is said, with 0 copies each."""
 ASIDE = frozenset(
     {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
 )
 TITLE = Pair("Название", "Name")
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
-_HEADINGS = frozenset(fold(word) for _, pair in SECTIONS for word in pair) | {
+_WRITTEN = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE, OUT) for word in pair)
+_HEADINGS = _WRITTEN | {
     *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
     *ASIDE,
     *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
@@ -33,6 +36,7 @@ LONGEST_NAME = 120
 LONGEST_LINE = 300
 """Characters; a longer line is no card's, and not looked into."""
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
+_HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
 _BULLET = re.compile(r"[-–—•·] ")
 _NUMBERED = re.compile(r"\d{1,3}[.)] ")
@@ -48,6 +52,7 @@ _MAYBE = (
 )
 """Perhaps a number of copies: if what is left is a card's name."""
 _QUOTES = '«»„“”"'
+_CODE_BEGINS = "kr1"
 _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
 """A mark of the set, a number in it, an id behind the name."""
 
@@ -70,7 +75,30 @@ def title_in(line: str) -> str:
 def title_of(typed: str) -> str | None:
     """Return the name that a line gives to a deck by one of the words for it; None where it gives none."""
     match = _TITLE.fullmatch(typed)
-    return match[2] if match and fold(match[1]) in _TITLES else None
+    if match is None or fold(match[1]) not in _TITLES:
+        return None
+    name = match[2]
+    is_covered = len(name) > 2 and name[0] == name[-1] == '"' and _begins_as_code(name[1:-1])
+    return name[1:-1] if is_covered else name
+
+
+def title_for(name: str) -> str:
+    """Return a deck's name as a title has it: in quotes where it would read as a deck's code."""
+    return f'"{name}"' if _begins_as_code(name) else name
+
+
+def _begins_as_code(name: str) -> bool:
+    return fold(name.strip('"')).startswith(_CODE_BEGINS)
+
+
+def is_like_code(line: str) -> bool:
+    """Tell whether a line may read as a code with a few words before it."""
+    return f": {_CODE_BEGINS}" in fold(line)
+
+
+def is_remark(line: str) -> bool:
+    """Tell whether a line is a comment."""
+    return line.lstrip().startswith(("#", "//", ";"))
 
 
 def name_over(typed: str, names: Names) -> str | None:
@@ -93,11 +121,14 @@ def heading_of(typed: str) -> str:
 
 
 def entries(typed: str, names: Names) -> list[Entry]:
-    """Read a line: one card, several with commas between where all of them are known, none in a heading."""
+    """Read a line: one card, several with commas between where all of them are known, none in a heading.
+
+    What stands in quotes as a whole is one.
+    """
     if len(typed) > LONGEST_LINE:
         return [Entry(typed, 1, known=False, name=typed)]
     whole = entry_of(typed, names)
-    if whole is None or whole.known:
+    if whole is None or whole.known or '"' not in without_quotes(whole.name) != whole.name:
         return [whole] if whole else []
     parts = [entry_of(part, names) for part in _BETWEEN.split(typed)]
     known = [part for part in parts if part is not None and part.known]
@@ -105,7 +136,12 @@ def entries(typed: str, names: Names) -> list[Entry]:
 
 
 def entry_of(typed: str, names: Names) -> Entry | None:
-    """Read a line: the first way to read it that gives a card; None for a heading."""
+    """Read a line: the first way to read it that gives a card; None for a heading.
+
+    A heading as the program writes it is none of a card's copies, whatever cards are called.
+    """
+    if (written := _HEADING_WRITTEN.fullmatch(typed)) is not None and fold(written[1]) in _WRITTEN:
+        return None
     if (numbered := _NUMBERED.match(typed)) is not None:
         listed = entry_of(rest := typed[numbered.end() :], names)
         if listed is not None and listed.known and listed.name != rest:  # it has a count of its own

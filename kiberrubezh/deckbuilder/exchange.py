@@ -10,6 +10,10 @@
 
 На примете (1)
 1 Вайпер
+
+Вынутые карты (1)
+0 Антивирус
+#: Что о ней ещё сказано.
 """
 
 import re
@@ -25,13 +29,15 @@ from kiberrubezh.deckbuilder.entries import (
     LONGEST_LINE,
     LONGEST_NAME,
     MAYBE,
+    OUT,
     SECTIONS,
     TITLE,
     Entry,
     entries,
-    entry_of,
     heading_of,
+    is_like_code,
     name_over,
+    title_for,
     title_of,
     without_quotes,
 )
@@ -50,6 +56,7 @@ LONGEST_GROUP, LONGEST_REMARK = 60, 300
 _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
+_MOST_NOUGHTS = 4
 _COMMENT = re.compile(r"\s*(?:#|//|;)\s?(.*)")
 _SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
 """Group and note of the card above."""
@@ -90,15 +97,17 @@ class _Found:
         self._maybe: list[Line] = []
         self._board = self._lines
         """Where the next line belongs."""
+        self._above = ""
+        """The card of the line above, of whatever board, of which something may be said."""
         self._marks: list[Mark] = []
         self._problems: list[Remark] = []
         self._begun = False
 
     def take(self, number: int, raw: str) -> bool:
         """Read a line; return whether the next is to be read."""
-        if (said := _SAID.fullmatch(raw)) is not None and self._board:
+        if (said := _SAID.fullmatch(raw)) is not None and self._above:
             group, note = (said["group"] or "")[:LONGEST_GROUP], said["note"][:LONGEST_REMARK]
-            self._marks.append(Mark(card_id=self._board[-1].card_id, group=group, note=note))
+            self._take_mark(Mark(card_id=self._above, group=group, note=note), number)
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
             self._note += [] if self._begun else [comment[1]]
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
@@ -107,6 +116,12 @@ class _Found:
         elif typed := " ".join(raw.split()):
             self._take_words(number, typed)
         return True
+
+    def _take_mark(self, mark: Mark, number: int) -> None:
+        self._marks.append(mark)
+        last = self._problems[-1] if self._problems else None
+        if (mark.group or mark.note) and isinstance(last, Uncounted) and last.line_no == number - 1:
+            self._problems.pop()  # no copies, but named for what is said of it
 
     def _take_words(self, number: int, typed: str) -> None:
         if self._title is None and not self._begun:
@@ -120,6 +135,7 @@ class _Found:
         found = entries(typed, self._names)
         if not found:
             self._board = self._maybe if heading_of(typed) in ASIDE else self._lines
+        self._above = found[-1].card_id if found else ""
         for entry in found:
             if entry.count == 0:
                 self._problems.append(Uncounted(number, entry.name[:LONGEST_LINE]))
@@ -151,17 +167,16 @@ def _problems(number: int, entry: Entry, names: Names) -> Iterator[Unknown | Too
 
 
 def write(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
-    """Write a deck so that `read` gives the same deck again, lines of the same card added up.
-
-    What is said of cards that are in neither board is left out.
-    """
+    """Write a deck so that `read` gives the same deck again, lines of the same card added up."""
     names = Names.of(cards)
     board = deck.counts()
     parts = [(head, {card: n for card, n in board.items() if _kind(card, cards) is kind}) for kind, head in SECTIONS]
     blocks = ["\n".join(_head(deck, lang))]
     told = set[str]()
-    for heading, counts in (*parts, (MAYBE, deck.maybes())):
-        lines = [f"{heading.of(lang)} ({sum(counts.values())})"]
+    maybe = deck.maybes()
+    out = {mark.card_id: 0 for mark in deck.marks if mark.card_id not in board and mark.card_id not in maybe}
+    for heading, counts in (*parts, (MAYBE, maybe), (OUT, out)):
+        lines = [f"{heading.of(lang)} ({sum(counts.values()) or len(counts)})"]
         for card, count in counts.items():
             lines += [_written(card, count, cards, names, lang), *([] if card in told else _said(deck.mark(card)))]
         blocks += ["\n".join(lines)] if counts else []
@@ -178,7 +193,7 @@ def _said(mark: Mark) -> Iterator[str]:
 
 def _head(deck: Deck, lang: Lang) -> Iterator[str]:
     if deck.name:
-        yield f"{TITLE.of(lang)}: {deck.name}"
+        yield f"{TITLE.of(lang)}: {title_for(deck.name)}"
     if deck.note:
         yield from (f"# {line}".rstrip() for line in deck.note.split("\n"))
 
@@ -188,12 +203,17 @@ def _kind(card_id: str, cards: Mapping[str, Card]) -> Kind | None:
 
 
 def _written(card_id: str, count: int, cards: Mapping[str, Card], names: Names, lang: Lang) -> str:
-    """Write a line by the card's name if it reads back as the same card, else by its id, else in quotes."""
+    """Write a line by the card's name if it reads back as the same card, else by its id, else in quotes.
+
+    Where cards are called like lines of each other, noughts before the count tell them apart.
+    """
     printed = (getattr(cards[card_id].name, lang),) if card_id in cards else ()
-    for name in (*printed, card_id):
-        entry = entry_of(line := f"{count} {name}", names)
-        if entry is not None and (entry.card_id, entry.count) == (card_id, count):
-            return line
+    for noughts in range(_MOST_NOUGHTS):
+        for name in (*printed, card_id, f'"{card_id}"'):
+            line = f"{'0' * noughts}{count} {name}"
+            told = [(entry.card_id, entry.count) for entry in entries(line, names)]
+            if told == [(card_id, count)] and not is_like_code(line):
+                return line
     return f'{count} "{card_id}"'
 
 

@@ -4,16 +4,18 @@ from itertools import product
 from random import Random
 
 import pytest
-from deckbuilder.pool import POOL, real_cards
-from hypothesis import given, settings
+from deckbuilder.pool import POOL, event, real_cards
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageFilter
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.exchange import Reading, write
 from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.handover.poster import poster
+from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.remarks import Uncounted, Unknown
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
@@ -21,10 +23,35 @@ from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.ground.words import LANGS, Lang
 
-words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf", "Zl", "Zp")), max_size=20).map(str.strip)
+CODE = "KR1PV-9WNLA-ZNUC8-CQMHQ-K88UN-58ETW-VQ9EX-L5T"
+ODD = (
+    *(CODE, f"Прежняя: {CODE}", f": {CODE}", f'"{CODE}"', CODE.replace("9WNLA", "9WNLB"), f"Код: {CODE[:-1]}", "KR1"),
+    *("На примете", "Attacks (3)", "Меры защиты", "SB: 2 Вайпер", "Вынутые карты", "Название: Вторая", "Моя:"),
+    *(
+        ";Карта",
+        "Вайпер;4",
+        '{"',
+        "[",
+        "# [Щит] так",
+        "//",
+        "4 Вайпер",
+        '04 "wiper"',
+        "12 на примете",
+        "Вайпер, Антивирус",
+    ),
+)
+"""What reads as a code, a heading, a title, a table, several cards, wherever it stands."""
+words = st.sampled_from(ODD) | st.text(
+    st.characters(exclude_categories=("Cs", "Cc", "Cf", "Zl", "Zp")), max_size=20
+).map(str.strip)
 notes = st.lists(words, max_size=3).map("\n".join)
-lines = st.dictionaries(st.sampled_from(sorted(POOL)), st.integers(1, MOST_COPIES), max_size=5)
-marks = st.lists(st.builds(Mark, card_id=st.sampled_from(sorted(POOL)), group=words, note=words), max_size=3)
+called = st.sampled_from(ODD) | words.filter(bool)
+own_cards = st.lists(st.builds(lambda ru, en: (ru, en), called, called), max_size=3).map(
+    lambda names: {f"own-{place}": event(f"own-{place}", ru, en) for place, (ru, en) in enumerate(names)}
+)
+ids = st.sampled_from((*POOL, "own-0", "own-1", "own-2")) | called
+lines = st.dictionaries(ids, st.integers(1, MOST_COPIES), max_size=5)
+marks = st.lists(st.builds(Mark, card_id=ids, group=words, note=words), max_size=3)
 
 
 def board(counts: dict[str, int]) -> tuple[Line, ...]:
@@ -34,13 +61,31 @@ def board(counts: dict[str, int]) -> tuple[Line, ...]:
 decks = st.builds(Deck, name=words, note=notes, lines=lines.map(board), maybe=lines.map(board), marks=marks.map(tuple))
 
 
-@settings(max_examples=25)
-@given(decks, st.sampled_from(LANGS), st.sampled_from((".csv", ".kibdeck", ".json")))
-def test_a_deck_goes_out_and_comes_back_the_same(deck: Deck, lang: Lang, form: str) -> None:
-    """As a table and as JSON, in either language: name, note, both boards, groups and notes of cards."""
-    (reading,) = decks_in(file_content(deck, POOL, lang, form), POOL)
-    assert reading.deck == deck
-    assert reading.problems == ()
+def content(deck: Deck) -> dict[str, object]:
+    """Return all that a deck holds; a text orders the lines anew."""
+    return {**dict(deck), "lines": deck.counts(), "maybe": deck.maybes()}
+
+
+WIPERS = (Line(card_id="wiper", count=4),)
+
+
+@settings(max_examples=30)
+@example(Deck(name=CODE, note=f"Прежняя: {CODE}", lines=WIPERS), {}, "ru", ".txt")
+@example(Deck(note=";Карта", maybe=WIPERS, marks=(Mark(card_id="wiper", note=CODE),)), {}, "ru", ".txt")
+@example(Deck(lines=WIPERS, marks=(Mark(card_id="flood", group="Удар", note="первым"),)), {}, "en", ".txt")
+@example(Deck(lines=WIPERS, maybe=WIPERS), {"own-0": event("own-0", "На примете", "Attacks")}, "en", ".txt")
+@example(Deck(maybe=(Line(card_id=f"А: {CODE}"), Line(card_id="Вайпер, Антивирус"))), {}, "en", ".txt")
+@example(Deck(lines=WIPERS), {"own-0": event("own-0", "4 Вайпер", '4 "wiper"')}, "ru", ".txt")
+@given(decks, own_cards, st.sampled_from(LANGS), st.sampled_from((".txt", ".txt", ".csv", ".kibdeck", ".json")))
+def test_a_deck_goes_out_and_comes_back_the_same(deck: Deck, own: dict[str, Card], lang: Lang, form: str) -> None:
+    """As text, table and JSON, whatever is said in it, own cards are called, and cards that are out have marks."""
+    cards = {**POOL, **own}
+    named = {*deck.counts(), *deck.maybes(), *(mark.card_id for mark in deck.marks)}
+    find = Names.of(cards).find
+    assume(all(card in cards or (find(card), find(card.strip('«»„“”"'))) == (None, None) for card in named))
+    (reading,) = decks_in(file_content(deck, cards, lang, form), cards)
+    assert content(reading.deck) == content(deck)
+    assert {problem.text for problem in reading.problems} == {*deck.counts(), *deck.maybes()} - set(cards)
 
 
 def test_a_picture_of_a_deck_is_a_deck() -> None:

@@ -142,7 +142,8 @@ def test_a_deck_as_a_text_says_all_of_a_card_once() -> None:
     deck = Deck(name="Стена", lines=lines, note="План\n\nи ещё", maybe=maybe, marks=marks)
     assert write(deck, POOL) == (
         "Название: Стена\n# План\n#\n# и ещё\n\nАктивы (1)\n1 Рабочее место\n\nМеры защиты (2)\n2 Антивирус\n"
-        "#: [Щит] первым\n\nНа примете (2)\n1 Антивирус\n1 Вайпер\n#: [] [так] и есть\n"
+        "#: [Щит] первым\n\nНа примете (2)\n1 Антивирус\n1 Вайпер\n#: [] [так] и есть\n\n"
+        "Вынутые карты (1)\n0 UDP-флуд\n#: нет в колоде\n"
     )
     assert write(deck, POOL, "en").startswith(
         "Name: Стена\n# План\n#\n# и ещё\n\nAssets (1)\n1 Workstation\n\nMeasures"

@@ -7,7 +7,7 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.entries import TITLE, name_over, title_in
+from kiberrubezh.deckbuilder.entries import TITLE, is_remark, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutOff, Strange
@@ -51,7 +51,7 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
         except ValueError as error:
             if _DOCUMENT.match(text):  # else a list that begins with a bracket
                 raise FormError(DAMAGED) from error
-    if (found := read_tables(text, cards)) is not None:
+    if not _begins_as_ours(text) and (found := read_tables(text, cards)) is not None:
         return found
     parts = _parts(text, Names.of(cards))
     return [_read_below(words, code, cards, lang) if code else read(words, cards) for words, code in parts][:MOST_DECKS]
@@ -85,10 +85,16 @@ def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
     return Deck(name=deck.name, lines=lines(deck.lines), note=deck.note, maybe=lines(deck.maybe), marks=marks)
 
 
+def _begins_as_ours(text: str) -> bool:
+    """Tell whether a text begins with a title or a comment as a deck's text does and no table, whatever it says."""
+    first = text.lstrip("\ufeff \t\r\n").partition("\n")[0]
+    return first.startswith("# ") or bool(title_in(first))
+
+
 def _begins_another(text: str) -> bool:
-    """Tell whether a title or a second code stands in a text; a code may go over several lines, but begins on one."""
+    """Tell whether more than a code stands in a text: a title, a comment, a second code; one may go over lines."""
     lines = text.splitlines()
-    return any(map(title_in, lines)) or sum(bool(_code_on(line)[1]) for line in lines) > 1
+    return any(map(title_in, lines)) or any(map(is_remark, lines)) or sum(bool(_code_on(line)[1]) for line in lines) > 1
 
 
 def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
@@ -128,12 +134,15 @@ def _head_in(part: Sequence[str], names: Names) -> int:
 
 def _is_aside(line: str) -> bool:
     """Tell whether a line is empty, a title or a comment, and so no card's."""
-    return not line.strip() or bool(title_in(line)) or line.lstrip().startswith(("#", "//", ";"))
+    return not line.strip() or bool(title_in(line)) or is_remark(line)
 
 
 def _code_on(line: str) -> tuple[str, str]:
-    """Return the title that stands before the code on a line, and the code: it begins as one and is as long as one."""
-    found = _SAYS_CODE.fullmatch(line.strip())
+    """Return the title that stands before the code on a line, and the code: it begins as one and is as long as one.
+
+    What is remarked of a deck may be a code, that of an earlier version, say, and is none of the deck's.
+    """
+    found = None if is_remark(line) else _SAYS_CODE.fullmatch(line.strip())
     if found is None or not typed_signs(found[2]).startswith(PREFIX) or not is_meant_as_code(found[2]):
         return "", ""
     said = (found[1] or "").strip()
