@@ -168,6 +168,9 @@ def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
     asked = with_number("сервер", "damage", ">=3")
     assert asked == "сервер урон>=3"
     assert with_number(asked, "damage", "<=5") == "сервер урон<=5"
+    assert with_number("/a  b/  урон>=3   “c  d” ", "damage", "") == "/a  b/ “c  d”"
+    assert with_number("урон>=3 /a  b/", "damage", "<=5") == "урон<=5 /a  b/"
+    assert toggle("/a  b/ вид:атака /c  d/", ATTACK) == "/a  b/ /c  d/"
     assert with_number(asked, "damage", "") == "сервер"
 
 

@@ -182,4 +182,5 @@ def _added(query: str, condition: str) -> str:
 
 
 def _replaced(query: str, place: _Place, written: str) -> str:
-    return f"{query[: place.start].rstrip()} {written} {query[place.end :].lstrip()}".replace("  ", " ").strip()
+    """Put a condition in the place of one, or take that out; what else is asked, a pattern's blanks too, stays."""
+    return " ".join(part for part in (query[: place.start].strip(), written, query[place.end :].strip()) if part)
