@@ -116,6 +116,23 @@ def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
     window.context.faces.drawn.emit("router")
 
 
+def test_a_deck_erased_under_its_versions_is_told_as_gone(window: MainWindow, qtbot: QtBot) -> None:
+    """By another window while the sheet is open: it closes, wins that come late too, and the page says what it is."""
+    shelf, page = window.context.shelf, window.go("decks")
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"firewall": 3}))
+    page.open(kept.id)
+    page.builder.step("router", 1)
+    sheet = page.builder.show_versions()
+    assert sheet is not None
+    shelf.erase(kept.id)
+    type_in(sheet.name, "До турнира")
+    click(sheet.automatic)
+    assert not sheet.isVisible()
+    assert page.builder.elsewhere.isVisible()
+    sheet._take_wins({})
+
+
 def test_lines_between_decks_say_all_that_differs(window: MainWindow) -> None:
     """Cards of both boards with their signs, marks and the deck's note; what is equal too if all is wanted."""
     one = Deck.of("А", {"firewall": 2, "router": 1}, "раз")

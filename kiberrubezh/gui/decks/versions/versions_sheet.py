@@ -104,10 +104,15 @@ class VersionsSheet(Overlay):
         return next(it for it in self._history if it.id == version_id)
 
     def _fill(self) -> None:
-        """List the versions and show the chosen one."""
+        """List the versions and show the chosen one; where another window has erased the deck, say so in its place."""
         self._history = self._editor.versions()
-        self._list()
-        self._show()
+        if self._history:
+            self._list()
+            self._show()
+        else:
+            self._shown = None
+            self.close_sheet()
+            self._editor.follow()
 
     def _list(self) -> None:
         """List the versions, the newest first: named ones, the present one, and, if wanted, the automatic ones."""
@@ -229,6 +234,8 @@ class VersionsSheet(Overlay):
 
     def _take_wins(self, wins: dict[str, Wins]) -> None:
         self._wins = wins
+        if not self._history:
+            return
         self._list()
         self._won.setText(self._wins.get(list_of(self.version.deck.ids()), Wins()).words())
 
