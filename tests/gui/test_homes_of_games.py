@@ -8,7 +8,7 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press, type_in
 from gui.shelved import games, home_of, shelf
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -27,6 +27,7 @@ from kiberrubezh.gui.games.parts import PartsView, has_parts, parts_of
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rulebook import rulebook
 from kiberrubezh.play.storage import games_folder
@@ -70,6 +71,29 @@ def test_what_cannot_be_played_says_so(window: MainWindow, game: str) -> None:
     assert sheet_of(window).view._book.rules.keys() == rulebook(game, "ru").rules.keys()
     sheet_of(window).close_sheet()
     assert all(each.isEnabled() for each in home.findChildren(QPushButton))
+
+
+def test_the_ways_stand_in_even_lines_up_to_both_edges() -> None:
+    """Nine in five columns, then in three where less room asks it; the last of a full line ends where the room does."""
+    holder, flow = QWidget(), Flow(10, even=5)
+    holder.setLayout(flow)
+    parts = [QPushButton("x", holder) for _ in range(9)]
+    for part in parts:
+        part.setFixedSize(200, 30)
+        flow.addWidget(part)
+        part.setMaximumWidth(1000)
+    for room, columns in ((1114, 5), (700, 3)):
+        flow.setGeometry(QRect(0, 0, room, flow.heightForWidth(room)))
+        assert len({part.y() for part in parts}) == -(-9 // columns)
+        assert len({part.x() for part in parts}) == columns
+        assert parts[columns - 1].geometry().right() == room - 1
+
+
+def test_what_the_rules_say_is_told_where_a_guest_lives(window: MainWindow) -> None:
+    """A game that waits for its first evening has no empty page: each part of its rules is a press away."""
+    home = home_of(window, "lokalka")
+    titles = [section.title for section in rulebook("lokalka", "ru").sections[1:]]
+    assert {*titles} <= {each.text() for each in home.findChildren(QPushButton)}
 
 
 def test_the_home_of_the_duel_has_all_its_pages(window: MainWindow) -> None:

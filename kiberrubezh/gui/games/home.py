@@ -20,12 +20,15 @@ from kiberrubezh.gui.replays.naming import result_of, when_of, who_of
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rulebook import rulebook
 
 _SIDE: Final = 32
 _WIDEST: Final = 1240
+_ABREAST: Final = 5
+"""How many ways stand side by side at most."""
 _LISTED: Final = 4
 """How many games to go on with, and how many that are over, are listed; all of them are among the replays."""
 
@@ -107,7 +110,10 @@ class GameHome(Scroll):
         for panel in (self._waiting, self._over):
             panel.setLayout(column(gap=6, margins=(18, 12, 18, 12)))
         self._leave_margins()
-        for part in (head, front, links, self._waiting, self._over):
+        parts = [head, front, links, self._waiting, self._over]
+        if self.box.can_be_played and self.box.id != DUEL:  # whose home is full without
+            parts.append(self._told_by_rules())
+        for part in parts:
             part.setFixedWidth(self._room)
             self._body.addWidget(part)
         self._body.addStretch(1)
@@ -153,6 +159,13 @@ class GameHome(Scroll):
         panel.setLayout(column(body, label(tr("shelf.sections"), "subhead"), self._sections(), gap=12, margins=18))
         return panel
 
+    def _told_by_rules(self) -> QWidget:
+        panel = surface("panel")
+        panel.setLayout(
+            column(label(tr("shelf.sections"), "subhead"), self._sections(), gap=10, margins=(18, 12, 18, 14))
+        )
+        return panel
+
     def _sections(self) -> Flow:
         """Return the parts of the rules, each a press away."""
         flow = Flow(6)
@@ -164,7 +177,7 @@ class GameHome(Scroll):
     def _links(self) -> Flow:
         """Return the ways to all else that the game has."""
         context, theme = self._context, self._context.theme
-        flow = Flow(10)
+        flow = Flow(10, even=_ABREAST)
         ways = []
         if self.box.id == DUEL:
             ways += [(tr("lessons.head"), "bulb", "lessons", context.open_lessons.emit)]
@@ -178,6 +191,9 @@ class GameHome(Scroll):
         for words, icon, name, act in ways:
             button = Button(theme, words, act, look="large", picture=icon)
             button.setObjectName(f"game-{name}")
+            if name == "replays":
+                button.setAccessibleName(tr("shelf.replays_of"))
+                tip(button, tr("shelf.replays_of"))
             flow.addWidget(button)
         return flow
 

@@ -27,6 +27,7 @@ from kiberrubezh.play.rulebook import bare, rulebook
 
 _LIST: Final = 320
 _FACE: Final = 380
+"""Pixels that a card is high, at 100 %; more where three fifths of the page are."""
 _LEAST: Final = 160
 _TITLE: Final = 760
 """Pixels, at 100 %, from which a name is as large as a title."""
@@ -225,7 +226,12 @@ class PartsView(QWidget):
         self._text.setText(part.text)
         clear(self._facts)
         for fact in part.facts:
-            self._facts.addWidget(label(f"• {fact}", "soft", wrap=True))
+            line, dot = QWidget(), label("•", "soft")
+            dot.setAlignment(Qt.AlignmentFlag.AlignTop)
+            told = row(dot, label(fact, "soft", wrap=True), gap=6)
+            told.setStretch(1, 1)
+            line.setLayout(told)
+            self._facts.addWidget(line)
         self._rule.setText(tr("parts.to_rule", rule=part.rule))
         self._draw()
 
@@ -241,7 +247,8 @@ class PartsView(QWidget):
         part = self.part
         wide = (self.width() - self.list.width()) * 2 // 5
         wide = min(wide, max(self.width() - self.list.width() - self._context.theme.px(_WORDS), wide // 2))
-        ratio, high = self.devicePixelRatioF(), min(self._context.theme.px(_FACE), max(wide * 4 // 3, _LEAST))
+        tall = max(self._context.theme.px(_FACE), self.height() * 3 // 5)
+        ratio, high = self.devicePixelRatioF(), min(tall, max(wide * 4 // 3, _LEAST))
         if part.face:
             self._face.setPixmap(self._pictures.card(part.face, i18n.language, high, ratio, part.text))
         else:

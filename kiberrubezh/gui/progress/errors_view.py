@@ -9,6 +9,7 @@ from kiberrubezh.gui.progress.fact_table import Fact, FactTable
 from kiberrubezh.gui.progress.wording import day_words, fill, opponent_name
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.play.progress.mistakes import NAMES, Mistake
 from kiberrubezh.play.progress.report import Report
 from kiberrubezh.play.progress.reviewing import not_reviewed
@@ -46,9 +47,10 @@ class ErrorsView(QWidget):
         self.last.currentIndexChanged.connect(lambda _: self._show_state())
         line = row(self.said, self.bar, self.cancel, self.last, self.start, gap=10)
         line.setStretch(0, 1)
-        body = column(line, self.kinds, self._of, self.moments, None, gap=10)
-        body.setStretch(1, 1000)
-        body.setStretch(3, 1000)  # what is below them is for where there are none
+        self.none = BlankState(theme, "search", "")
+        body = column(line, self.kinds, self._of, self.moments, self.none, gap=10)
+        for part in (self.kinds, self.moments, self.none):
+            body.setStretchFactor(part, 1)
         self.setLayout(body)
         self.setFocusProxy(self.kinds)
         self.show_work(None)
@@ -76,6 +78,7 @@ class ErrorsView(QWidget):
         )
         for part in (self.kinds, self.moments, self._of):
             part.setVisible(bool(groups))
+        self.none.setVisible(not groups)
         self._show_state()
 
     def show_work(self, done: tuple[int, int] | None) -> None:
@@ -100,10 +103,10 @@ class ErrorsView(QWidget):
         counts = {"n": len(reviewed.duels), "all": len(self._report.duels)}
         if not self.bar.isHidden():
             self.said.setText(tr("progress.reviewing"))
-        elif not reviewed.duels:
-            self.said.setText(tr("progress.no_reviews"))
         else:
-            self.said.setText(tr("progress.reviewed" if reviewed.mistakes else "progress.no_errors", **counts))
+            self.said.setText(tr("progress.reviewed", **counts))
+        head = tr("progress.no_errors" if reviewed.duels else "progress.no_reviews")
+        self.none.say(head, tr("progress.no_errors_why" if reviewed.duels else "progress.no_reviews_why"))
 
     def _start(self) -> None:
         if wanted := self._wanted():

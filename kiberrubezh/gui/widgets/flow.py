@@ -11,8 +11,8 @@ _Lines = list[list[tuple[QLayoutItem, QSize]]]
 class Flow(QLayout):
     """Widgets side by side, wrapped where the width ends."""
 
-    def __init__(self, gap: int = 6, parent: QWidget | None = None, *, even: bool = False) -> None:
-        """`even` makes all equally wide, two to a line, where the widest fits into half of it."""
+    def __init__(self, gap: int = 6, parent: QWidget | None = None, *, even: int = 0) -> None:
+        """`even` makes all equally wide, at most so many to a line, in lines as full as one another."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._even = even
@@ -102,13 +102,13 @@ class Flow(QLayout):
         return self._known[room]
 
     def _broken(self, room: int) -> _Lines:
+        shown = [item for item in self._items if (widget := item.widget()) is None or not widget.isHidden()]
+        if (columns := self._columns(shown, room)) > 1:
+            return self._table(shown, room, columns)
         lines: _Lines = []
-        left, least = -1, self._half(room) if self._even else 0
-        for item in self._items:
-            widget = item.widget()
-            if widget is not None and widget.isHidden():
-                continue
-            size = item.sizeHint().expandedTo(QSize(least, 0))
+        left = -1
+        for item in shown:
+            size = item.sizeHint()
             if item.hasHeightForWidth():
                 size.setHeight(item.heightForWidth(size.width()))
             if size.width() > left:
@@ -118,10 +118,27 @@ class Flow(QLayout):
             left -= size.width() + self.spacing()
         return lines
 
-    def _half(self, room: int) -> int:
-        """Return half of a line if the widest item fits into it, else 0."""
-        half = (room - self.spacing()) // 2
-        return half if all(item.sizeHint().width() <= half for item in self._items) else 0
+    def _columns(self, shown: list[QLayoutItem], room: int) -> int:
+        """Return how many equal ones stand in a line, so that lines are as full as one another."""
+        if not self._even or not shown:
+            return 1
+        widest = max(item.sizeHint().width() for item in shown)
+        most = max(min(self._even, len(shown), (room + self.spacing()) // (widest + self.spacing())), 1)
+        return -(-len(shown) // -(-len(shown) // most))
+
+    def _table(self, shown: list[QLayoutItem], room: int, columns: int) -> _Lines:
+        """Return lines whose parts take all of the room, to the last pixel."""
+        gap = self.spacing()
+        edges = [(room + gap) * place // columns for place in range(columns + 1)]
+        lines: _Lines = []
+        for place, item in enumerate(shown):
+            at = place % columns
+            if at == 0:
+                lines.append([])
+            wide = edges[at + 1] - edges[at] - gap
+            high = item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
+            lines[-1].append((item, QSize(wide, high)))
+        return lines
 
 
 class WrappingRow(QHBoxLayout):

@@ -21,7 +21,7 @@ _NAMES_WIDTH, _NAMES_HEIGHT = 220, 44
 _LEAST_ROW = 18
 """The height of a line of cells, in pixels at 100 %, in which its words have room."""
 _LEAST_WIDTH = 300
-_LARGEST: Final = (230, 124)
+_LARGEST: Final = (300, 190)
 """A cell is never larger, in pixels."""
 _STEPS: Final[dict[int, Cell]] = {
     Qt.Key.Key_Up: (-1, 0),
@@ -79,7 +79,9 @@ class HeatMap(QWidget):
         for place, name in enumerate((*self._names, tr("lab.others")) if self._names else ()):
             box, high = self._box((0, place)), self._theme.px(_NAMES_HEIGHT)
             room = box.width() - self._theme.px(4)
-            cut = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in _wrapped(name).splitlines()]
+            told = name[:1].upper() + name[1:]
+            lines = [told] if metrics.horizontalAdvance(told) <= room else _wrapped(told).splitlines()
+            cut = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
             found.append((QRectF(box.left(), 0, box.width(), high), "\n".join(cut)))
         return found
 

@@ -5,6 +5,7 @@ from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
 from gui.hands import click
 from gui.sizes import cut_for_good
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import Option
@@ -108,6 +109,9 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     i18n.use("ru")
     end.show_end(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
+    metrics = QFontMetrics(two._context.theme.font(11))
+    assert all(metrics.horizontalAdvance(name) <= end.curve.name_room for name in session.terms.header.names)
+    assert end.main.geometry().right() == max(button.geometry().right() for button in end.buttons)
     assert_room_for_all(two, qtbot)
     begun = session.host.timeline.choices[:place]
     click(end.once_more)

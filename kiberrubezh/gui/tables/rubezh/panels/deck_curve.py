@@ -1,7 +1,7 @@
 """Both decks from turn to turn as two lines, with the turn that weighed most: the course of a duel in a picture."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -28,6 +28,12 @@ class DeckCurve(QWidget):
         self.setAccessibleName(tr("duel.end_curve", one=names[0], two=names[1]))
         self.update()
 
+    @property
+    def name_room(self) -> int:
+        """The pixels beside the lines for the names: those of the longer one, up to a third of the width."""
+        metrics = QFontMetrics(self._theme.font(11))
+        return min(max(map(metrics.horizontalAdvance, self._names)) + 2, self.width() // 3)
+
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lines."""
@@ -36,7 +42,7 @@ class DeckCurve(QWidget):
         px = self._theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(self.rect()).adjusted(px(34), px(8), -px(90), -px(10))
+        room = QRectF(self.rect()).adjusted(px(34), px(8), -self.name_room - px(10), -px(10))
         most = max(max(pair) for pair in self._decks)
         painter.setPen(QPen(self._theme.colour("line_strong"), 1))
         painter.drawLine(room.bottomLeft(), room.bottomRight())
@@ -54,10 +60,10 @@ class DeckCurve(QWidget):
         painter.drawPolyline(QPolygonF(points))
         px, end = self._theme.px, points[-1]
         lift = self._decks[-1][seat] < self._decks[-1][1 - seat]
-        words = QRectF(end.x() + px(8), end.y() - px(4 if lift else 14), px(82), px(16))
+        words = QRectF(end.x() + px(8), end.y() - px(4 if lift else 14), self.name_room, px(16))
         words.moveBottom(min(words.bottom(), room.bottom() + px(8)))
         painter.setFont(self._theme.font(11))
-        name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, px(80))
+        name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, self.name_room)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft, name)
         if self._blow is not None and self._blow[1] == seat and self._blow[0] + 1 < len(points):
             painter.setPen(QPen(self._theme.colour("window"), 2))

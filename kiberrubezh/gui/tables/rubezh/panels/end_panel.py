@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
@@ -56,6 +56,7 @@ class EndPanel(QWidget):
         self._grid = QGridLayout(self._table)
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(6)
+        self._heads: list[QLabel] = []
         self.main = Button(context.theme, "", self.again.emit, look="primary", picture="redo")
         self.main.setObjectName("end-again")
         self.open_replay = Button(context.theme, "", self.replay.emit, picture="replay")
@@ -63,7 +64,7 @@ class EndPanel(QWidget):
         self.open_review = Button(context.theme, "", self.review.emit, picture="search")
         self.open_review.setObjectName("end-review")
         self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
-        self.buttons = (self.main, self.open_review, self.open_replay, self.others)
+        self.buttons = (self.others, self.open_replay, self.open_review, self.main)
         self._acts, self._ways = column(), column(gap=6)
         self.curve = DeckCurve(context.theme)
         self._blow = label(role="strong", wrap=True)
@@ -111,7 +112,7 @@ class EndPanel(QWidget):
         forfeit = session.forfeits.get(loser)
         if forfeit is not None:
             words = tr("duel.end_forfeit", who=names[loser], why=forfeit.why.of(i18n.language))
-        self._why.setText(f"{words} ({end.reason})" if end.reason else words)
+        self._why.setText(f"{words.rstrip('.')} ({end.reason})." if end.reason else words)
         self._show_last_words(forfeit.last_words if forfeit else "")
         rows = [
             ("", names),
@@ -170,7 +171,10 @@ class EndPanel(QWidget):
         self.setFixedWidth(width)
         acts = [button for button in self.buttons if not button.isHidden()]
         _arrange(self._acts, acts, width - 2 * _BESIDE)
-        self._grid.setHorizontalSpacing(28 if width > self._theme.px(_NARROW) else 14)
+        is_narrow = width <= self._theme.px(_NARROW)
+        self._grid.setHorizontalSpacing(14 if is_narrow else 28)
+        for head in self._heads:
+            head.setWordWrap(is_narrow)
         bar = self._told.verticalScrollBar().sizeHint().width()
         ways = [button for button in (self.once_more, self.to_training) if not button.isHidden()]
         _arrange(self._ways, ways, width - 2 * _BESIDE - bar)
@@ -189,8 +193,9 @@ class EndPanel(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for line, (head, values) in enumerate(rows):
-            self._grid.addWidget(label(head, "soft", wrap=True), line, 0)
+        self._heads = [label(head, "soft", wrap=True) for head, _values in rows]
+        for line, (_head, values) in enumerate(rows):
+            self._grid.addWidget(self._heads[line], line, 0)
             for seat, value in enumerate(values):
                 role: Role = "strong" if line == 0 else "figure"
                 made = label(value, role, tone="accent" if seat == winner and line == 0 else "")
