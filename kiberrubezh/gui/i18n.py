@@ -1,6 +1,7 @@
 """Words of the window in two languages: `tr("area.key")` from `assets/i18n/<language>/<area>.json`."""
 
 import json
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache, partial
@@ -13,6 +14,7 @@ from kiberrubezh.resources import resource
 Language = Literal["ru", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 NBSP: Final = "\u00a0"
+_BESIDE_NUMBER: Final = re.compile(r"(?<=\d) (?=\w)|(?<=\w) (?=\d)")
 _OF_QT: Final = "words-of-qt"
 
 
@@ -95,6 +97,11 @@ def number(value: float, digits: int = 0) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """Write a share of 1 as a percentage: 12,5 % or 12.5%."""
     return number(share * 100, digits) + ("%" if i18n.language == "en" else NBSP + "%")
+
+
+def bind_numbers(words: str) -> str:
+    """Keep a number on the line of what it counts or stands for: 1 ноду, «Атака 4»."""
+    return _BESIDE_NUMBER.sub(NBSP, words)
 
 
 def moment(when: datetime) -> str:

@@ -5,12 +5,15 @@ from dataclasses import fields
 from itertools import product
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.drawing.colours import contrast, rgb
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.lab.charts.heat_cells import shade
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, night
-from kiberrubezh.gui.theme import THEMES, Theme, ThemeName, Tokens
+from kiberrubezh.gui.theme import THEMES, Theme, ThemeName, Tokens, stylesheet
 from kiberrubezh.resources import resource
 
 READABLE, SEEN = 4.5, 3.0
@@ -101,3 +104,19 @@ def test_figures_are_read_on_every_share(name: ThemeName) -> None:
     text = rgb(THEMES[name].text)
     for won in range(41):
         assert contrast(text, rgb(shade(name, Share(won, 40)).name())) >= READABLE, won
+
+
+@both
+def test_a_heading_among_lines_that_are_chosen_is_read(name: ThemeName, qtbot: QtBot) -> None:
+    """It can't be chosen, but is no control that is switched off: its letters are as dark as those of any heading."""
+    shown = QListWidget()
+    qtbot.addWidget(shown)
+    shown.setStyleSheet(stylesheet(THEMES[name], 200))
+    shown.setProperty("heads", True)
+    item = QListWidgetItem("HHHH")
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    shown.addItem(item)
+    picture = shown.grab().toImage()
+    seen = {picture.pixelColor(x, y).name() for x in range(80) for y in range(40)}
+    assert THEMES[name].text_faint in seen
+    assert THEMES[name].text_off not in seen

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from kiberrubezh.gui import i18n as module
-from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, moment, number, percent, tr, translate_qt
+from kiberrubezh.gui.i18n import LANGUAGES, Language, bind_numbers, i18n, moment, number, percent, tr, translate_qt
 from kiberrubezh.resources import resource
 
 SOURCES = sorted(Path(module.__file__).parent.rglob("*.py"))
@@ -116,6 +116,12 @@ def test_a_moment_is_written_alike_everywhere_in_the_way_of_the_language() -> No
     i18n.use("ru")
     assert told["en"] == ["3 Nov 2019, 20:05", "3 Nov, 20:05"]
     assert told["ru"] == ["3 нояб. 2019, 20:05", "3 нояб., 20:05"]
+
+
+def test_no_line_ends_between_a_number_and_what_it_is_of() -> None:
+    """The level of a card stays with its name, a count with its noun; nothing else is bound."""
+    assert bind_numbers("Аня берёт «Атака 4» и 1 ноду.") == "Аня берёт «Атака\u00a04» и\u00a01\u00a0ноду."
+    assert bind_numbers("Log4Shell, Heartbleed") == "Log4Shell, Heartbleed"
 
 
 def test_the_languages_have_the_same_areas() -> None:

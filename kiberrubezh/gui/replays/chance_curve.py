@@ -18,7 +18,7 @@ SEATS = ("focus", "warning")
 _EDGE = 12
 _NEAR = 9
 """Pixels from a mark within which a click means it."""
-_HEAD, _HEIGHT = 16, 68
+_HEAD, _HEIGHT = 16, 60
 """Of the line of names, and of all."""
 
 

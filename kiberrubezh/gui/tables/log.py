@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionView
 from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import bind_numbers, tr
 from kiberrubezh.gui.widgets.basic import column, label, surface
 
 _PADDING = 8
@@ -16,6 +16,12 @@ _PADDING = 8
 
 class _Height(QStyledItemDelegate):
     """Measures lines in the width in which they are drawn, or the last word of some would be cut."""
+
+    @override
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Wrap no number off what it stands for."""
+        super().initStyleOption(option, index)
+        option.text = bind_numbers(option.text)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

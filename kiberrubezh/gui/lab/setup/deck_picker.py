@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
@@ -43,6 +43,7 @@ class DeckPicker(QWidget):
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._show())
         self.list = _Ticks()
+        self.list.setProperty("heads", True)
         self.list.setObjectName("lab-decks")
         self.list.itemChanged.connect(self._tick)
         self.count = label(role="soft")
@@ -133,8 +134,7 @@ class DeckPicker(QWidget):
     def _add_head(self, words: str) -> None:
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setFont(self._context.theme.font(11))
-        item.setForeground(self._context.theme.colour("text_faint"))
+        item.setFont(self._context.theme.font(11, QFont.Weight.Bold))
         self.list.addItem(item)
 
     def _tick_all(self, on: bool) -> None:

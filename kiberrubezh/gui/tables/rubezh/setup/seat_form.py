@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.bots import EXTERNAL
@@ -60,6 +61,7 @@ class SeatForm(QWidget):
         self.name.setAccessibleName(tr("duel.name"))
         self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
         self.decks = QListWidget()
+        self.decks.setProperty("heads", True)
         self.decks.setWordWrap(True)  # a long name hides no mark behind it
         self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.decks.setAccessibleName(tr("duel.deck_of_seat", n=seat + 1))
@@ -147,8 +149,7 @@ class SeatForm(QWidget):
     def _add_head(self, words: str) -> None:
         item = QListWidgetItem(words.upper())
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setFont(self._context.theme.font(11))
-        item.setForeground(self._context.theme.colour("text_faint"))
+        item.setFont(self._context.theme.font(11, QFont.Weight.Bold))
         self.decks.addItem(item)
 
     def _who_changed(self, who: str) -> None:
