@@ -135,6 +135,11 @@ def test_the_set_up_remembers_and_plays_by_what_was_agreed(window: MainWindow, q
     assert spin is not None
     assert tie is not None
     assert "бывает от 1 до 9" in texts(page)
+    assert page.set_up is not None
+    told = [about.text() for about in page.set_up.seats._abouts]
+    assert told[2:] == ["То же, что за местом 2."] * 2, "what the same program is like is said once"
+    assert told[1] not in told[2:]
+    assert all(words.text()[0].isupper() for words in tie._buttons.values())
     spin.setValue(1)
     tie._buttons["first"].click()
     window.go("home")

@@ -47,7 +47,7 @@ def _block(block: Block, theme: Theme, colours: dict[str, str], marked: str) -> 
 
 
 def _table(rows: Iterator[str], how: str) -> str:
-    return f'<table width="100%" cellpadding="6" {how}>{"".join(rows)}</table>'
+    return f'<table width="100%" cellpadding="6" style="margin-top:8px" {how}>{"".join(rows)}</table>'
 
 
 def _rules(block: Block, theme: Theme, colours: dict[str, str], marked: str) -> Iterator[str]:

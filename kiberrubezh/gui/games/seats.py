@@ -38,6 +38,7 @@ class SeatLines(QWidget):
             self._add(grid, seat)
         self._grid = grid
         self.arrange(narrow=False)
+        self._tell_abouts()
         self._hold_places()
 
     def arrange(self, *, narrow: bool) -> None:
@@ -108,8 +109,7 @@ class SeatLines(QWidget):
         place = box.findData(self._context.settings.text(f"games/{self._game}/who{seat}", usual))
         box.setCurrentIndex(max(place, 0))
         program = self._program(seat, box.currentData() == EXTERNAL)
-        box.currentIndexChanged.connect(self._choice_of(seat, box, about))
-        about.setText(self._about(str(box.currentData())))
+        box.currentIndexChanged.connect(self._choice_of(seat, box))
         self.boxes.append(box)
         for column, part in enumerate((label(f"{seat + 1}", "strong"), self._field(seat), box)):
             grid.addWidget(part, 3 * seat, column)
@@ -127,16 +127,24 @@ class SeatLines(QWidget):
         self.programs.append(made)
         return made
 
-    def _choice_of(self, seat: int, box: QComboBox, about: QLabel) -> Callable[[int], None]:
+    def _choice_of(self, seat: int, box: QComboBox) -> Callable[[int], None]:
         def chosen(_place: int) -> None:
             who = str(box.currentData())
             self._context.settings.put(f"games/{self._game}/who{seat}", who)
-            about.setText(self._about(who))
+            self._tell_abouts()
             self._hold_places()
             self.programs[seat].setVisible(who == EXTERNAL)
             self.changed.emit()
 
         return chosen
+
+    def _tell_abouts(self) -> None:
+        """Say what each player is like: of those of a kind at the first one's seat alone."""
+        picked = [str(box.currentData()) for box in self.boxes]
+        for seat, (who, about) in enumerate(zip(picked, self._abouts, strict=True)):
+            first = picked.index(who)
+            is_told = first < seat and who != EXTERNAL
+            about.setText(tr("games.as_at_seat", n=first + 1) if is_told else self._about(who))
 
     def _about(self, who: str) -> str:
         if who == EXTERNAL:

@@ -52,7 +52,7 @@ class VersionsSheet(Overlay):
         head = row(
             label(tr("versions.title"), "head"), None, IconButton(theme, "close", tr("app.close"), self.close_sheet)
         )
-        both = row(column(self.automatic, self.list, gap=8), self._right(), gap=18)
+        both = row(column(row(self.automatic, None), self.list, gap=8), self._right(), gap=18)
         both.setStretch(0, 2)
         both.setStretch(1, 3)
         self.sheet.setLayout(column(head, both, self._foot(), gap=12, margins=(26, 16, 26, 20)))

@@ -12,7 +12,6 @@ from kiberrubezh.gui.tables.rubezh.lessons.handout import Handout
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
 from kiberrubezh.gui.widgets.page_preview import PagePreview
-from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.learning.marks import days_done
 from kiberrubezh.play.rubezh.lessons.attempts import step_of
 from kiberrubezh.play.rubezh.lessons.school import Known, LessonError, lessons, own_folder
@@ -89,11 +88,9 @@ class Syllabus(QWidget):
         theme.keep(mark, QWidget.setFixedWidth, 40)
         head = row(label(name, "subhead"), done, label(" · ".join(state), "soft"), None, gap=10)
         said = column(head, label(lesson.about.of(lang, self._context.cards), "body", wrap=True), gap=2)
-        sheet = Button(theme, tr("lessons.sheet"), partial(self._hand_out, known), look="quiet", picture="export")
+        sheet = IconButton(theme, "export", tr("lessons.sheet_about", name=name), partial(self._hand_out, known))
         sheet.setObjectName(f"lesson-sheet-{known.id}")
-        sheet.setAccessibleName(tr("lessons.sheet_about", name=name))
-        tip(sheet, sheet.accessibleName())
-        beside = [sheet]
+        beside: list[QWidget] = [sheet]
         if step is not None:
             anew = Button(theme, tr("lessons.anew"), partial(self.wanted.emit, known.id, False), look="quiet")
             anew.setAccessibleName(f"{tr('lessons.anew')}: {name}")
