@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, toggle, with_number
+from kiberrubezh.gui.cards.grid import SIZES
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.i18n import i18n
@@ -270,3 +271,17 @@ def test_another_query_begins_at_its_best_hit(pool: CardPool, page: CardsPage) -
     assert pool.view.verticalScrollBar().value() == 0
     type_in(pool.field, " щщщ")
     assert page.details.card is None
+
+
+def test_a_card_is_seen_whole_in_the_least_window_with_the_largest_letters(window: MainWindow, qtbot: QtBot) -> None:
+    """Cards grow with the letters no further than the room for one of them; in a roomy window they are as chosen."""
+    page = window.go("cards")
+    assert isinstance(page, CardsPage)
+    window.resize(960, 600)
+    window.context.theme.use(scale=160)
+    grid = page.pool.grid
+    first = grid.model().index(0, 0)
+    qtbot.waitUntil(lambda: 0 < grid.visualRect(first).bottom() <= grid.viewport().height())
+    window.context.theme.use(scale=100)
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: grid.faces.width >= window.context.theme.px(SIZES[grid.size_name]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QGuiApplication, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QListView, QTableView
@@ -83,7 +85,9 @@ class CardGrid(QListView):
     def _fit(self) -> None:
         wanted = self._context.theme.px(SIZES[self.size_name])
         room = max(self.width() - self._context.theme.px(_BAR) - _FRAME, wanted + 2 * AROUND)
-        width = room // (room // (wanted + 2 * AROUND))
+        # large letters leave a small window less than a card's height: more of them stand side by side then
+        whole = max(int((self.height() - _FRAME - 2 * AROUND) / RATIO), SIZES["small"])
+        width = room // max(room // (wanted + 2 * AROUND), ceil(room / (whole + 2 * AROUND)))
         self.faces.width = (width - 2 * AROUND) // _STEP * _STEP
         cell = QSize(width, round(self.faces.width * RATIO) + 2 * AROUND)
         if cell != self.faces.cell:

@@ -1,5 +1,7 @@
 """A ring round a part of a page: what a lesson says is to be used now."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -10,16 +12,18 @@ from kiberrubezh.gui.theme import Theme
 OUT = 5
 """Pixels between a thing and the ring round it."""
 _ROUND = 12
+_GLOW = ((11, 0.16), (7, 0.28), (3, 1.0))
+"""Widths of the strokes, in pixels, and how much of them is seen, the widest first."""
 
 
-def draw_ring(painter: QPainter, theme: Theme, area: QRectF) -> None:
-    """Draw a ring with a soft glow outside of it."""
+def draw_ring(painter: QPainter, theme: Theme, area: QRectF, glow: Sequence[tuple[int, float]] = _GLOW) -> None:
+    """Draw a ring with a soft glow round it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    glow = theme.colour("accent")
-    for width, alpha in ((11, 0.16), (7, 0.28), (3, 1.0)):
-        glow.setAlphaF(alpha)
-        painter.setPen(QPen(glow, width))
+    colour = theme.colour("accent")
+    for width, alpha in glow:
+        colour.setAlphaF(alpha)
+        painter.setPen(QPen(colour, width))
         painter.drawRoundedRect(area, _ROUND, _ROUND)
 
 

@@ -11,7 +11,7 @@ from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, r
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 
-_LINES, _HIGHEST = 2, 56
+_LINES, _HIGHEST = 2, 72
 """Lines of the sentence, and pixels, at most."""
 _LARGEST, _SMALLEST = 16, 10
 """Pixels of its letters, the larger at 100 %."""

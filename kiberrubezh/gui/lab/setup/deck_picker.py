@@ -161,7 +161,7 @@ class DeckPicker(QWidget):
             self._ticked.discard(item.data(_KEY))
 
     def _tell(self) -> None:
-        self.count.setText(tr("lab.decks_picked", n=len(self.picked)))
+        self.count.setText(tr("lab.decks_picked", n=len(self.picked), all=len(self._offers)))
 
 
 class _Ticks(QListWidget):

@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.halo import OUT, draw_ring
+from kiberrubezh.gui.widgets.halo import draw_ring
+
+_OUT = 1
+"""Pixels between a card and the ring round it: in a hand the next one, with its cost, lies close by."""
+_GLOW = ((6, 0.3), (3, 1.0))
 
 
 class Light(QGraphicsItem):
@@ -38,4 +42,4 @@ class Light(QGraphicsItem):
         """Draw the rings."""
         room = self.boundingRect().adjusted(3, 3, -3, -3)
         for area in self._find():
-            draw_ring(painter, self._theme, area.adjusted(-OUT, -OUT, OUT, OUT).intersected(room))
+            draw_ring(painter, self._theme, area.adjusted(-_OUT, -_OUT, _OUT, _OUT).intersected(room), glow=_GLOW)
