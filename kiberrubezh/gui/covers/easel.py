@@ -1,5 +1,6 @@
-"""Covers wanted by widgets, painted one at a time, so that the window never waits for all of them."""
+"""Covers wanted by widgets, painted a few at a time, so that the window never waits for all of them."""
 
+from time import thread_time
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
@@ -8,6 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 _SOON_MS: Final = 15
 """What asks for them is painted first."""
 _BETWEEN_MS: Final = 1
+_STEP: Final = 0.015
+"""Seconds of work after which others have their turn; by the clock a busy machine would paint one at a time."""
 _GROUND: Final = "#0d1218"
 _CORNER: Final = 7
 _MOST: Final = 32
@@ -25,7 +28,7 @@ class Easel(QObject):
     """Paints covers in the order in which they are asked for."""
 
     painted = Signal()
-    """One more is there: who waits shows anew."""
+    """More are there: who waits shows anew."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,10 +62,12 @@ class Easel(QObject):
     def _paint(self) -> None:
         from kiberrubezh.gui.covers.cover import cover
 
-        size = self._wanted.pop(0)
-        if len(self._there) >= _MOST:
-            del self._there[next(iter(self._there))]
-        self._there[size] = self._last[size.game] = cover(*size)
+        begun = thread_time()
+        while self._wanted and thread_time() - begun < _STEP:
+            size = self._wanted.pop(0)
+            if len(self._there) >= _MOST:
+                del self._there[next(iter(self._there))]
+            self._there[size] = self._last[size.game] = cover(*size)
         if self._wanted:
             QTimer.singleShot(_BETWEEN_MS, self, self._paint)
         self.painted.emit()
