@@ -15,13 +15,13 @@ PLAYED = COLUMNS[:3]
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
+"""What people call categories by, which cards name in full."""
 _SPOKEN = {
     "впн": "vpn", "ддос": "ddos", "дос": "dos", "мфа": "mfa", "нтлм": "ntlm", "нтп": "ntp",
     "сием": "siem", "сиэм": "siem", "син": "syn", "темпест": "tempest", "удп": "udp", "юдп": "udp", "юсб": "usb",
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
 }  # fmt: skip
 """How people write in Russian letters what stands on cards in Latin ones."""
-"""What people call categories by, which cards name in full."""
 _FULL = {word: " ".join(map(stem, words(CATEGORIES[category].full.ru))) for word, category in _SHORT.items()}
 _PREFIXED = re.compile(
     "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
