@@ -130,7 +130,7 @@ def standing_hint(session: DuelSitting) -> str:
     ):
         return tr("duel.hint_no_attack")
     if session.is_deciding and session.view.prompt == "block" and not _may_block(session):
-        return tr("duel.hint_no_block" if _may_play(session) else "duel.hint_let_through")
+        return tr("duel.hint_no_block")
     if session.is_deciding and session.view.prompt in _HINTED:
         return tr(f"duel.hint_{session.view.prompt}")
     return tr("duel.hint_keys")
@@ -139,12 +139,6 @@ def standing_hint(session: DuelSitting) -> str:
 def _may_block(session: DuelSitting) -> bool:
     """Tell whether a measure is set against an attack, or still could be."""
     return bool(session.draft.blocks or session.draft.open_pairs(session.deal))
-
-
-def _may_play(session: DuelSitting) -> bool:
-    """Tell whether a card may be played or used instead of a block."""
-    decision = session.deal.decision
-    return decision is not None and any(option.act in ("play", "use") for option in decision.options)
 
 
 def unseen(session: DuelSitting) -> list[Option]:
