@@ -136,6 +136,22 @@ def test_a_replay_names_both_in_the_language_in_use(page: ReplaysPage, window: M
     assert "Balanced" in page.player._title.text()
 
 
+def test_another_replay_is_looked_at_from_where_it_goes_on(page: ReplaysPage, window: MainWindow) -> None:
+    """Of a table that is scrolled the own side is in sight, wherever the replay before it was left."""
+    press(page.shelf.list, Qt.Key.Key_Return)
+    window.resize(window.minimumSize())
+    window.context.theme.use(scale=160)
+    QApplication.processEvents()
+    player, tape = page.player, tape_of(page)
+    bar = player.view.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(0)
+    player.put(tape)
+    assert bar.value() == 0, "another line of the same duel"
+    player.load(tape)
+    assert bar.value() == bar.maximum()
+
+
 def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
     """Each step shows the very position of the duel; the end is the end."""
     press(page.shelf.list, Qt.Key.Key_Return)

@@ -77,8 +77,11 @@ def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
         assert all(two.end.rect().contains(button.geometry()) for button in two.end.buttons)
 
 
-def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayArea) -> None:
-    """KR-3.5, KR-8.2: before the first turn one decides and the other waits; of no turns there is no table."""
+def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayArea, qtbot: QtBot) -> None:
+    """KR-3.5, KR-8.2: before the first turn one decides and the other waits; of no turns there is no table.
+
+    Nor is there a review, whose button leaves its room to the next one.
+    """
     lead(two, lambda _, view: view.prompt == "redeal")
     meters = two.view.table.meters
     assert (meters["bottom"].state, meters["top"].state) == ("решает", "ждёт")
@@ -86,6 +89,9 @@ def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayAre
     assert two.end.isVisible()
     assert two.end._table.isHidden()
     assert two.end.open_review.isHidden()
+    two.window().resize(two.window().minimumSize())
+    qtbot.wait(1)
+    assert two.end.main.y() == two.end.open_replay.y()
 
 
 def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:

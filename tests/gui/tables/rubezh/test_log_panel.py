@@ -59,6 +59,18 @@ def test_a_line_of_the_log_is_measured_once(window: MainWindow, qtbot: QtBot, mo
     assert len(measured) == 1
 
 
+def test_other_lines_are_told_of_however_many_there_are(window: MainWindow, qtbot: QtBot) -> None:
+    """The same lines once more change nothing; one in another's place does, and one more, or less."""
+    panel, told = shown(window.context, qtbot, 400), list[int]()
+    panel.changed.connect(lambda: told.append(panel.list.count()))
+    panel.show_lines(list(LINES))
+    assert told == []
+    for lines in ([LINES[0], LogLine("Иначе", events.DEPLOY, 0, None, 0)], LINES, LINES[:1]):
+        panel.show_lines(lines)
+    assert told == [2, 2, 1]
+    assert panel.list.item(0).text() == WORDS
+
+
 @pytest.mark.parametrize(("width", "height", "scale"), [(960, 600, 100), (1280, 720, 160), (960, 600, 160)])
 def test_the_latest_line_is_in_sight_whole(window: MainWindow, width: int, height: int, scale: int) -> None:
     """Whatever room there is: first the strip of pictures gives way, then the card; nothing is pushed out."""
