@@ -19,12 +19,12 @@ from kiberrubezh.gui.i18n import i18n
 SIZES = {"small": 118, "middle": 156, "large": 224}
 """Least widths of a card in the grid, in pixels at 100 %."""
 _STEP = 4
+"""Widths differ by so much at least, so that few need a new picture."""
 _BATCH = 400
 """So many cards are laid out at once; the rest follows while the first are looked at."""
 _BAR = 17
 _FRAME = 6
 """Room for the scroll bar, there or not, at 100 %, and for the frame, in pixels."""
-"""Widths differ by so much at least, so that few need a new picture."""
 
 
 class CardGrid(QListView):
