@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
         context.go.connect(self.go)
         context.toast.connect(self._say)
         context.hush.connect(self.toast.hide)
+        context.withdraw.connect(self.toast.withdraw)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
         self.rail.picked.connect(self.pick)
         self.rail.keys_wanted.connect(self.show_keys)

@@ -11,6 +11,8 @@ class Requests(QObject):
     """Cards or shelf can't be opened; `failure` says why."""
     hush = Signal()
     """What the last message was about is past: it may go."""
+    withdraw = Signal(str)
+    """A message, by its words, has done its work: it may go, unless another is up by now."""
     toast = Signal(str, str, str, object)
     """Words, tone, words of the button (or ""), what the button does (or None)."""
     go = Signal(str)

@@ -115,6 +115,11 @@ class Toast(Banner):
         self.raise_()
         self._timer.start(self._LASTS_MS)
 
+    def withdraw(self, words: str) -> None:
+        """Go, if that is the message that is up."""
+        if self.words == words:
+            self.hide()
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in place as the window changes its size."""

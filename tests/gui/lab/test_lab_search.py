@@ -228,6 +228,11 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
     assert not window.toast.isVisible(), "the answer is in sight"
     desk.leave()
     desk.search.ended.emit()
+    window.context.say("Колода не сохранена", "error")
+    lab.show_search()
+    assert window.toast.isVisible(), "another message came since"
+    desk.leave()
+    desk.search.ended.emit()
     click(window.toast.button)
     assert (lab.currentWidget(), window.toast.isVisible()) == (desk, False)
     window.go("decks")

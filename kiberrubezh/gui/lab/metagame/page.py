@@ -55,8 +55,8 @@ class SearchPage(QWidget):
         self.to_deck.setObjectName("metagame-to-deck")
         self._came_from = 0
         """The deck of the shelf that was worked on as this was asked; 0 where it was asked here."""
-        self._is_told = False
-        """Whether a message tells of an answer that wasn't seen yet."""
+        self._told = ""
+        """The message that tells of an answer that wasn't seen yet."""
         self._answered: tuple[str, Deck] | None = None
         """What the answer in sight was asked about a deck that was worked on, and that deck."""
         self.start = Button(theme, act=self.ask, look="huge", picture="play")
@@ -186,9 +186,9 @@ class SearchPage(QWidget):
         """Say how long what is asked takes; the message that an answer is there has done its work."""
         super().showEvent(event)
         self.clock.tell()
-        if self._is_told:  # what tells of the answer is of no use beside it
-            self._is_told = False
-            self._context.hush.emit()
+        if self._told:  # what tells of the answer is of no use beside it
+            self._context.withdraw.emit(self._told)
+            self._told = ""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -251,8 +251,8 @@ class SearchPage(QWidget):
         self._halves.show_answer(there=True)
         self.start.setFocus()
         if not self.isVisibleTo(self.window()):
-            self._is_told = True
-            self._context.say(tr("lab.find_ready"), "good", tr("lab.find_look"), self.wanted.emit)
+            self._told = tr("lab.find_ready")
+            self._context.say(self._told, "good", tr("lab.find_look"), self.wanted.emit)
 
     def _doubt(self) -> None:
         """Ask anew when the same is asked again: a card of the deck may be another now."""
