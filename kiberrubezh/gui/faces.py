@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from kiberrubezh.gui.i18n import Language
@@ -46,6 +46,9 @@ class Faces(QObject):
         self._pixels = 0
         self._waiting: OrderedDict[Wish, Card] = OrderedDict()
         self._drawing: Job | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        """Begins once what asks is painted: another thread would hold that up."""
+        self._soon.timeout.connect(self._next)
 
     def get(self, card: Card, language: Language, width: int, ratio: float = 1.0) -> QPixmap | None:
         """Return a card's picture `width` pixels wide; else have it drawn (`drawn` follows) and return what there is.
@@ -68,7 +71,7 @@ class Faces(QObject):
         while len(self._waiting) > _WAITING:
             self._waiting.popitem(last=False)
         if self._drawing is None:
-            self._next()
+            self._soon.start()
 
     def _next(self) -> None:
         self._drawing = None
