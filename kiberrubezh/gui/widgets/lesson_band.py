@@ -114,6 +114,7 @@ class Band(QWidget):
         line.setStretch(0, 1)
         plate.setLayout(line)
         self.setLayout(column(plate, margins=margins))
+        theme.changed.connect(self._grow)
         self.hide()
 
     _cue: Cue | None
@@ -143,6 +144,12 @@ class Band(QWidget):
         if say != was:
             self.setAccessibleName(f"{self._head.text()}. {say}")
             QAccessible.updateAccessibility(QAccessibleEvent(self.say, QAccessible.Event.Alert))
+
+    def _grow(self) -> None:
+        """Be as large as the letters are now."""
+        self.say.fit()
+        if self._cue is not None:
+            self.dots.show_steps(self._cue.step, self._cue.steps)
 
     def nudge(self) -> None:
         """Point at the sentence: something else was tried."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.ground.words import LANGS
+from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.main_window import MainWindow
@@ -19,8 +19,9 @@ from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.theme import SCALES, Theme
 from kiberrubezh.gui.widgets.fit_button import FittedButton
-from kiberrubezh.gui.widgets.lesson_band import Sentence
+from kiberrubezh.gui.widgets.lesson_band import Band, Sentence
 from kiberrubezh.learning.marks import days_done, note_done
+from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, find_duel_lesson, find_lesson
 from kiberrubezh.play.rubezh.session import Session
@@ -221,6 +222,19 @@ def test_no_sentence_of_a_lesson_is_cut(window: MainWindow) -> None:
                 metrics = QFontMetrics(sentence.fitting())
                 flags = int(Qt.TextFlag.TextWordWrap)
                 assert metrics.boundingRect(sentence.rect(), flags, sentence.text()).height() <= sentence.height()
+
+
+def test_a_lesson_grows_with_the_letters(qtbot: QtBot) -> None:
+    """Sentence and dots follow a change of size at once, not with the next step."""
+    theme = Theme("dark", 100)
+    band = Band(theme)
+    qtbot.addWidget(band)
+    said = Pair("Сделайте так.", "Do so.")
+    band.show_cue(Cue("lesson", said, 0, 3, said, "", "", (), ""), can_play_on=False)
+    before = band.say.height(), band.dots.height()
+    theme.scale = 160
+    theme.changed.emit()
+    assert (band.say.height() > 1.4 * before[0], band.dots.height() > 1.4 * before[1]) == (True, True)
 
 
 def test_the_first_step_of_every_lesson_has_its_buttons_whole_in_the_least_window(window: MainWindow) -> None:
