@@ -21,6 +21,7 @@ OUT = Pair("Вынутые карты", "Cards taken out")
 """The heading of cards in neither board of which something is said, with 0 copies each."""
 ASIDE = frozenset(
     {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
+    | {"side", "side deck", "side board", "сайд"}
 )
 TITLE = Pair("Название", "Name")
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
@@ -29,6 +30,8 @@ _HEADINGS = _WRITTEN | {
     *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
     *ASIDE,
     *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
+    *("main", "main deck", "maindeck", "main board", "mainboard", "total"),
+    *("основа", "основная", "основная колода", "основная часть", "основной состав", "карты", "всего", "итого"),
 }
 
 LONGEST_NAME = 120
@@ -37,18 +40,24 @@ LONGEST_LINE = 300
 """Characters; a longer line is no card's, and not looked into."""
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
-_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
+_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
+_REMARK_BEHIND = re.compile(r" (?://.*|# .*)$")
+_FENCE = re.compile(r"\s*(?:```|~~~)[\w-]*\s*")
 _BULLET = re.compile(r"[-–—•·] ")
 _NUMBERED = re.compile(r"\d{1,3}[.)] ")
 _BETWEEN = re.compile(r" ?[,;] ")
 _SURE = (
-    re.compile(r"(?:[xх×*] ?)?(?P<count>\d+)(?: ?[×*] ?| ?[xх] | )(?P<name>.+)", re.IGNORECASE),
-    re.compile(r"(?P<name>.+?)(?: ?[×*] ?| [xх] ?)(?P<count>\d+)", re.IGNORECASE),
+    re.compile(r"(?:[xхｘ×＊*] ?)?(?P<count>\d+)(?: ?[×＊*] ?| ?[xхｘ] | )(?P<name>.+)", re.IGNORECASE),
+    re.compile(r"(?P<name>.+?)(?: ?[×＊*] ?| [xхｘ] ?)(?P<count>\d+)", re.IGNORECASE),
 )
 """Surely a number of copies, even if nobody knows the name."""
 _MAYBE = (
-    re.compile(r"(?P<count>\d+) ?(?:[xх]|[,;:.]|шт\.?|pcs\.?) ?(?P<name>.+)", re.IGNORECASE),
+    re.compile(r"(?P<count>\d+) ?(?:[xхｘ]|[,;:.]|шт\.?|pcs\.?) ?(?P<name>.+)", re.IGNORECASE),
     re.compile(r"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?(?:шт|pcs)\.?)?", re.IGNORECASE),
+    re.compile(
+        r"(?P<name>.+?) ?[(\[（] ?[xхｘ×＊*]? ?(?P<count>\d{1,3})(?: ?(?:[xх×*]|(?:шт|pcs)\.?))? ?[)\]）]",
+        re.IGNORECASE,
+    ),
 )
 """Perhaps a number of copies: if what is left is a card's name."""
 _QUOTES = '«»„“”"'
@@ -96,6 +105,11 @@ def is_like_code(line: str) -> bool:
     return f": {_CODE_BEGINS}" in fold(line)
 
 
+def is_fence(line: str) -> bool:
+    """Tell whether a line only says where code begins or ends, as in messages."""
+    return _FENCE.fullmatch(line) is not None
+
+
 def is_remark(line: str) -> bool:
     """Tell whether a line is a comment."""
     return line.lstrip().startswith(("#", "//", ";"))
@@ -115,21 +129,25 @@ def _means_cards(typed: str, names: Names) -> bool:
 
 
 def heading_of(typed: str) -> str:
-    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon."""
+    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon, no comment."""
     bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    return fold(_HEADING_END.sub("", bare))
+    return fold(_HEADING_END.sub("", _REMARK_BEHIND.sub("", bare)))
 
 
 def entries(typed: str, names: Names) -> list[Entry]:
     """Read a line: one card, several with commas between where all of them are known, none in a heading.
 
-    What stands in quotes as a whole is one.
+    What stands in quotes as a whole is one. A comment behind a card, or what is much like one, is passed over.
     """
     if len(typed) > LONGEST_LINE:
         return [Entry(typed, 1, known=False, name=typed)]
     whole = entry_of(typed, names)
     if whole is None or whole.known or '"' not in without_quotes(whole.name) != whole.name:
         return [whole] if whole else []
+    if remark := _REMARK_BEHIND.search(typed):
+        told = entries(typed[: remark.start()], names)
+        if all(one.known or names.suggest(one.name) for one in told):
+            return told
     parts = [entry_of(part, names) for part in _BETWEEN.split(typed)]
     known = [part for part in parts if part is not None and part.known]
     return known if len(known) == len(parts) else [whole]

@@ -35,6 +35,7 @@ from kiberrubezh.deckbuilder.entries import (
     Entry,
     entries,
     heading_of,
+    is_fence,
     is_like_code,
     name_over,
     title_for,
@@ -113,7 +114,7 @@ class _Found:
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
             self._problems.append(CutOff("lines", number, MOST_LINES))
             return False
-        elif typed := " ".join(raw.split()):
+        elif (typed := " ".join(raw.split())) and not is_fence(raw):
             self._take_words(number, typed)
         return True
 

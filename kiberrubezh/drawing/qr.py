@@ -15,7 +15,7 @@ LONGEST_SIDE: Final = 20_000
 LONGEST: Final = 3000
 """Signs that find room."""
 _KIND: Final = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
-_FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF")
+_FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
 _SIDES: Final = (1600, 3200, 800)
 """The longest side in dots at which a picture is looked into, one after the other."""
 _LEVELS: Final = ("Q", "M", "L")

@@ -72,6 +72,8 @@ def test_what_is_written_reads_the_same() -> None:
         *("Вайпер x4", "Вайпер ×4", "Вайпер 4", "Вайпер - 4", "Вайпер;4", "4;Вайпер", "Вайпер, 4 шт.", "- 4 Вайпер"),
         *("4 Вайпер (KR-1)", "4 Wiper [base] #17", "4 Wiper (KR1) 17", "4 Вайпер {wiper}", "4 Стиратель [wiper]"),
         *("\ufeff4 Вайпер", "4\u00a0Вайпер", "4 Вай\u00adпер", "4 Ваи\u0306пер", "4. Вайпер", "• 4 Wiper"),
+        *("Вайпер (4)", "Wiper [4]", "Вайпер (x4)", "Вайпер (4 шт.)", "- Wiper (4)", "Вайпер（４）", "4 Вайпер (17)"),
+        *("４ｘ Вайпер", "４ Вайпер", "４×Вайпер", "Вайпер ｘ４", "4 Wiper // почему", "Вайпер ×4 # why", "4 Wiper //"),
     ],
 )
 def test_a_line_is_read_however_it_is_typed(line: str) -> None:
@@ -92,7 +94,7 @@ def test_a_line_is_read_however_it_is_typed(line: str) -> None:
         ("2 Порт 80", {"port-80": 2}),
         ("3 D секунды", {"3d-secure": 1}),
         ("2 3 D секунды", {"3d-secure": 2}),
-        ("Радио из памяти (RAMBO) (3)", {"radio": 1}),
+        ("Радио из памяти (RAMBO) (3)", {"radio": 3}),
         ("2 Радио из памяти", {"Радио из памяти": 2}),
         ("0 Вайпер", {}),
         ("2 Вайпер\n\n1 Wiper", {"wiper": 3}),
@@ -139,7 +141,11 @@ def test_a_card_with_a_colon_is_no_name(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["Активы", "АКТИВЫ (22)", "активы: 22", "Меры защиты:", "средства нападения [8]", "Events 4", "Attacks"]
+    "heading",
+    [
+        *("Активы", "АКТИВЫ (22)", "активы: 22", "Меры защиты:", "средства нападения [8]", "Events 4", "Attacks"),
+        *("Mainboard", "Main", "Main deck (60)", "Основа", "Основная колода: 60", "Всего: 60 карт", "Атаки // все"),
+    ],
 )
 @pytest.mark.parametrize("comment", ["# что-то", "// 4 Вайпер", "  ; прочее"])
 def test_headings_and_comments_are_no_cards(heading: str, comment: str) -> None:

@@ -75,7 +75,13 @@ WIPERS = (Line(card_id="wiper", count=4),)
 @example(Deck(lines=WIPERS, marks=(Mark(card_id="flood", group="Удар", note="первым"),)), {}, "en", ".txt")
 @example(Deck(lines=WIPERS, maybe=WIPERS), {"own-0": event("own-0", "На примете", "Attacks")}, "en", ".txt")
 @example(Deck(maybe=(Line(card_id=f"А: {CODE}"), Line(card_id="Вайпер, Антивирус"))), {}, "en", ".txt")
-@example(Deck(lines=WIPERS), {"own-0": event("own-0", "4 Вайпер", '4 "wiper"')}, "ru", ".txt")
+@example(
+    Deck(lines=WIPERS),
+    {"own-0": event("own-0", "4 Вайпер", '4 "wiper"'), "own-1": event("own-1", "4 wiper", "04 wiper")},
+    "ru",
+    ".txt",
+)
+@example(Deck(lines=(Line(card_id="Вайпер // Антивирус", count=2),)), {}, "ru", ".txt")
 @given(decks, own_cards, st.sampled_from(LANGS), st.sampled_from((".txt", ".txt", ".csv", ".kibdeck", ".json")))
 def test_a_deck_goes_out_and_comes_back_the_same(deck: Deck, own: dict[str, Card], lang: Lang, form: str) -> None:
     """As text, table and JSON, whatever is said in it, own cards are called, and cards that are out have marks."""
@@ -107,6 +113,15 @@ TEN = {"wiper": 4, "scan": 6}
         ("// Проба\n4 Вайпер\nАнтивирус x6\nSB: 2 Вайпер", TEN, {"wiper": 2}),
         ("# Deck\nDeck\n4 Wiper\n6 Antivirus\n\nSideboard\n2 Wiper", TEN, {"wiper": 2}),
         ("Карта;Кол-во\nВайпер;4\nАнтивирус;6", TEN, {}),
+        ("sep=;\r\nКарта;Кол-во\r\nВайпер;4,0\r\nАнтивирус;6.00", TEN, {}),
+        ('"sep=,"\nVer,Count,Name\n1,4,Wiper\n1,6,Antivirus', TEN, {}),
+        ("```\n4 Вайпер\n6 Антивирус\n```\n", TEN, {}),
+        (
+            "Моя:\n```text\nОснова\n4 Вайпер // зачем\nАнтивирус (6)\nSide deck\n2 Wiper\n```\nВсего: 12",
+            TEN,
+            {"wiper": 2},
+        ),
+        ('```json\n{"Вайпер": 4, "Antivirus": 6}\n```', TEN, {}),
         ("Count,Name,Section\n4,Wiper,Main\n6,Antivirus,Main\n2,Wiper,Sideboard", TEN, {"wiper": 2}),
         ("name\tqty\nWiper\t4\nAntivirus\t6\n", TEN, {}),
         ("Карта;Кол-во\rВайпер;4\rАнтивирус;6\r", TEN, {}),
@@ -251,6 +266,9 @@ def test_a_photograph_of_our_code_is_read() -> None:
     for how, picture in photographs().items():
         (reading,) = decks_in(png(picture, "JPEG", quality=50), cards)
         assert code_of(reading.deck, cards) == wanted, how
+    for form in ("BMP", "TIFF"):
+        (reading,) = decks_in(png(qr(wanted), form), cards)
+        assert code_of(reading.deck, cards) == wanted, form
 
 
 @pytest.mark.parametrize(
@@ -260,6 +278,8 @@ def test_a_photograph_of_our_code_is_read() -> None:
         (png(qr("https://example.org")), "нет кода колоды"),
         (png(Image.new("1", (9000, 9000))), "повреждена или больше"),
         (png(Image.new("L", (60, 60)))[:50], "повреждена или больше"),
+        (png(Image.new("L", (60, 60), 255), "BMP"), "нет кода колоды"),
+        (b"\0\0\0\x1cftypheic" + bytes(80), "HEIC"),
         (b"\xff\xd8\xff" + bytes(range(256)), "повреждена или больше"),
         (b"GIF89a" + b"\xff" * 40, "повреждена или больше"),
     ],

@@ -32,7 +32,10 @@ KEYS = {
     "decks": "decks, Колоды",
 }
 ASIDE_IN_TABLES = "На примете, Maybe, maybeboard, Sideboard, sb, side, сайдборд, Запас"
-ASIDE_IN_TEXTS = "На примете, Maybe, maybeboard, maybe board, Sideboard, considering, запас, сайдборд, под вопросом"
+ASIDE_IN_TEXTS = (
+    "На примете, Maybe, maybeboard, maybe board, Sideboard, considering, запас, сайдборд, под вопросом, "
+    "Side, side deck, Side board, сайд"
+)
 SAYS_NO_NAME = "код, коды, кода, колода, колоды, колоду, название, вот, моя, мой, моей, моего"
 SAYS_NO_NAME_EN = "code, codes, deck, decks, deck's, name, the, a, my, of, here, is"
 FIELDS = {
@@ -72,6 +75,7 @@ def only(text: str) -> Deck:
 def test_every_head_of_a_table_is_understood(board: str) -> None:
     """In either language and letters of any size; what lies aside is told by the section."""
     assert only(f"card;count;board\nWiper;4;{board}").maybes() == {"wiper": 4}
+    assert only("card;count\nWiper;ｘ４").counts() == {"wiper": 4}
     for card in each(HEADS["card"]):
         assert only(f"{card};count\nWiper;4\nscan;2").counts() == {"wiper": 4, "scan": 2}, card
     for count in each(HEADS["count"]):

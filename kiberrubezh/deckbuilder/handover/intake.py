@@ -14,14 +14,17 @@ from kiberrubezh.ground.words import Pair
 
 LARGEST_PICTURE = 25_000_000
 """Bytes."""
+_PHONES = tuple(b"ftyp" + kind for kind in (b"heic", b"heix", b"heif", b"hevc", b"mif1", b"msf1", b"avif", b"avis"))
 _NO_CODE = Pair(
     "на картинке нет кода колоды. Снимите его целиком, ближе и без бликов, или впишите знаки, что под ним.",
     "there is no deck's code in the picture. Take all of it, nearer and without glare, or type the signs below it.",
 )
 _NO_PICTURE = Pair(
-    "картинку не прочесть: она повреждена или больше 50 мегапикселей либо 20 000 точек по стороне. "
+    "картинку не прочесть: она повреждена или больше 50 мегапикселей либо 20 000 точек по стороне, "
+    "или её вид (скажем, HEIC) здесь не знаком. "
     "Сохраните её заново в PNG или JPEG.",
-    "the picture can't be read: it is damaged, or larger than 50 megapixels or 20,000 dots a side. "
+    "the picture can't be read: it is damaged, or larger than 50 megapixels or 20,000 dots a side, "
+    "or of a kind not known here, such as HEIC. "
     "Save it anew as PNG or JPEG.",
 )
 
@@ -59,6 +62,8 @@ def codes_in(content: bytes) -> list[str]:
 
 
 def is_picture(content: bytes) -> bool:
-    """Tell whether a file begins as PNG, JPEG, GIF or WebP does."""
-    begins = content.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8"))
-    return begins or (content[:4] == b"RIFF" and content[8:12] == b"WEBP")
+    """Tell whether a file begins as PNG, JPEG, GIF, WebP, BMP or TIFF does, or HEIC and AVIF, which aren't read."""
+    begins = content.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"))
+    is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
+    is_within = (content[:4], content[8:12]) == (b"RIFF", b"WEBP") or content[4:12] in _PHONES
+    return begins or is_bmp or is_within

@@ -7,7 +7,7 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.entries import TITLE, is_remark, name_over, title_in
+from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutOff, Strange
@@ -24,6 +24,8 @@ _DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
 """How JSON begins and no text of a deck does."""
 _SAYS_CODE: Final = re.compile(r"(?:([^:]{0,40}): )?(KR1[\w\s‐‑‒–—-]{8,})", re.IGNORECASE)
 """A line with a code on it, perhaps with a few words before."""
+_SEPARATOR: Final = re.compile(r'"?sep=.?"?', re.IGNORECASE)
+"""How spreadsheets say before a table by what its columns are parted."""
 _NO_NAME: Final = frozenset(
     (
         *("код", "коды", "кода", "колода", "колоды", "колоду", "название", "вот", "моя", "мой", "моей", "моего"),
@@ -41,6 +43,7 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
+    text = _without_cover(text)
     if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
@@ -83,6 +86,23 @@ def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
         if answers.get(mark.card_id, "") is not None
     )
     return Deck(name=deck.name, lines=lines(deck.lines), note=deck.note, maybe=lines(deck.maybe), marks=marks)
+
+
+def _without_cover(text: str) -> str:
+    """Return a text with lines emptied that say how it is written: a table's separator, fences around all of it."""
+    lines = text.lstrip("\ufeff").splitlines(keepends=True)
+    filled = [place for place, line in enumerate(lines) if line.strip()]
+    if filled and is_fence(lines[filled[0]]):
+        ends = filled[-1:] if is_fence(lines[filled[-1]]) else []
+        text = "".join(_end_of(line) if place in (filled[0], *ends) else line for place, line in enumerate(lines))
+        return _without_cover(text)
+    if filled and _SEPARATOR.fullmatch(lines[filled[0]].strip()):
+        return "".join(_end_of(line) if place == filled[0] else line for place, line in enumerate(lines))
+    return text
+
+
+def _end_of(line: str) -> str:
+    return line[len(line.rstrip("\r\n")) :]
 
 
 def _begins_as_ours(text: str) -> bool:
@@ -133,8 +153,8 @@ def _head_in(part: Sequence[str], names: Names) -> int:
 
 
 def _is_aside(line: str) -> bool:
-    """Tell whether a line is empty, a title or a comment, and so no card's."""
-    return not line.strip() or bool(title_in(line)) or is_remark(line)
+    """Tell whether a line is empty, a title, a comment or a fence, and so no card's."""
+    return not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
 
 
 def _code_on(line: str) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """Decks as CSV: ours, and tables that others keep; with commas, semicolons or tabs."""
 
 import csv
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
@@ -38,6 +39,8 @@ _OTHERS: Final[dict[str, tuple[str, ...]]] = {
 _COLUMNS: Final = {fold(word): column for column in _HEADS for word in (*_HEADS[column], *_OTHERS.get(column, ()))}
 _ABOUT: Final = Pair("Описание", "About")
 _ASIDE: Final = frozenset(map(fold, (*MAYBE, "maybeboard", "sideboard", "sb", "side", "сайдборд", "запас")))
+_WHOLE: Final = re.compile(r"(?<=\d)[.,]0+$")
+"""What spreadsheets write behind a whole number where a column has decimals."""
 _SIGNS: Final = ";\t,|"
 _MOST_ROWS: Final = 5000
 _FEWEST: Final = 2
@@ -159,10 +162,10 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
 
 
 def _count(words: str) -> int:
-    digits = words.strip().strip("xх×*").strip()
+    digits = fold(words).strip("xх×* ")
     if not digits:
         return 1
-    return count_in(digits)
+    return count_in(_WHOLE.sub("", digits))
 
 
 def _unguarded(words: str) -> str:
