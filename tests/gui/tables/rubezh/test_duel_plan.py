@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh.bots import opponents
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
@@ -186,3 +187,12 @@ def test_the_head_of_a_wave_is_read_whole_on_the_least_table(qapp: QApplication,
     font, painted = lane.head_as_painted()
     assert (painted[-1], font.pixelSize()) == ("…", 10)
     i18n.use("ru")
+
+
+def test_required_power_covers_no_name() -> None:
+    """Its tab stands over the card and covers no more of it than the frame, under which the name begins."""
+    for high in (64.0, 120.0, 260.0):
+        face = QRectF(0, 0, high * 63 / 88, high)
+        tab = cost_tab(face, 2)
+        assert tab.bottom() <= 3
+        assert tab.right() <= face.right() + 3

@@ -76,7 +76,7 @@ class CardItem(QGraphicsObject):
     @override
     def boundingRect(self) -> QRectF:
         """Return the card with the room for its outlines and tags."""
-        edge = _EDGE + self.card_height * 0.08
+        edge = _EDGE + max(self.card_height * 0.125, 13)
         return self._face().adjusted(-edge, -edge, edge, edge)
 
     @override
@@ -165,14 +165,13 @@ class CardItem(QGraphicsObject):
         """Draw the required powers as a tab on the upper edge."""
         if seen.card.kind is Kind.ASSET:
             return
-        size = max(13.0, face.height() * 0.125)
+        size = _letters(face)
         costs = [
             (name, value) for name, value in (("defence", seen.power.defence), ("attack", seen.power.attack)) if value
         ]
         if not costs:
             return
-        width = size * 1.75 * len(costs) + 8
-        tab = QRectF(face.right() - width + 3, face.top() - size * 0.85, width, size + 5)
+        tab = cost_tab(face, len(costs))
         painter.setPen(QPen(self._theme.colour("line_strong"), 1))
         painter.setBrush(QColor("#0d1218"))
         painter.drawRoundedRect(tab, tab.height() / 2, tab.height() / 2)
@@ -234,3 +233,14 @@ def _bold(size: float) -> QFont:
     font.setPixelSize(max(round(size), 8))
     font.setWeight(QFont.Weight.Bold)
     return font
+
+
+def cost_tab(face: QRectF, count: int) -> QRectF:
+    """Return where so many required powers stand: over the upper edge, on which they leave the name free."""
+    size = _letters(face)
+    width = size * 1.75 * count + 8
+    return QRectF(face.right() - width + 3, face.top() - size - 2, width, size + 5)
+
+
+def _letters(face: QRectF) -> float:
+    return max(13.0, face.height() * 0.125)
