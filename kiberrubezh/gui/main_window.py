@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
@@ -26,6 +26,7 @@ from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
 from kiberrubezh.gui.widgets.states import BlankState, BusyState
+from kiberrubezh.gui.widgets.stops import is_pane, lead_into, lead_to, step
 from kiberrubezh.gui.wishes import Decks, Duels
 
 _log = logging.getLogger(__name__)
@@ -75,8 +76,18 @@ class MainWindow(QMainWindow):
         widget = self.bring(page)
         if self._current in self._pages:
             _as_page(widget).on_shown()
-            widget.setFocus()
+            lead_to(widget)
         return widget
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go by Tab from stop to stop, none left out."""
+        return step(self, forward)
+
+    def _settle_keys(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Lead keys that were given to a pane on to what is in it."""
+        if now is not None and now is QApplication.focusWidget() and is_pane(now) and now.window() is self:
+            lead_into(now)
 
     def bring(self, page: str) -> QWidget:
         """Bring a page to the front without having it look around."""
@@ -197,6 +208,7 @@ class MainWindow(QMainWindow):
         context.hush.connect(self.toast.hide)
         context.withdraw.connect(self.toast.withdraw)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._settle_keys)
         self.rail.picked.connect(self.pick)
         self.rail.keys_wanted.connect(self.show_keys)
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from gui.duels import BOT, set_up, still
-from gui.eyes import area, main_buttons
+from gui.duels import still
+from gui.eyes import main_buttons
 from gui.hands import click, press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
@@ -122,38 +122,6 @@ def test_cards_and_shelf_are_opened_once(open_app: Callable[[], MainWindow], mon
     QApplication.processEvents()
     window.context.jobs.close()
     assert times == [1]
-
-
-@pytest.mark.usefixtures("asks_nothing")
-@pytest.mark.parametrize("page", FACTORIES)
-def test_everything_that_takes_the_focus_has_a_name(window: MainWindow, page: str) -> None:
-    """A screen reader can say where one is."""
-    window.go(page)
-    assert [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)] == []
-
-
-def test_everything_at_the_tables_has_a_name(window: MainWindow) -> None:
-    """The duel and its replay too, cards and all."""
-    window.context.start_duel.emit(set_up(still(window).context, BOT))
-    table = area(window)
-    nameless = [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)]
-    table.director.concede()
-    click(table.end.open_replay)
-    nameless += [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)]
-    assert nameless == []
-
-
-def takes_focus(widget: QWidget) -> bool:
-    tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return tab and widget.isVisible() and widget.focusProxy() is None and type(widget).__name__ not in HOLDERS
-
-
-def name_of(widget: QWidget) -> str:
-    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
-
-
-HOLDERS = {"HomePage", "PreferencesPage", "ShelfView", "CardDetails", "Summary", "Hand"}
-"""Scroll areas: they take the focus to be scrolled by keys, and say what they hold."""
 
 
 def test_the_rail_has_the_pages_in_order() -> None:

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.face.prints import ACROSS, DOWN, DPI, PAPERS, pages, widest_bleed
@@ -24,6 +24,7 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.targets import ask_target
+from kiberrubezh.gui.widgets.tick import CheckBox
 
 _BLEEDS: Final = ("0", "1", "2", "3")
 _SEEN_DPI: Final = 60
@@ -56,7 +57,7 @@ class PaperSheet:
         self.paper = Segments(theme, papers, paper if paper in PAPERS else "a4")
         bleed = settings.text("print/bleed")
         self.bleed = Segments(theme, [(mm, mm) for mm in _BLEEDS], bleed if bleed in _BLEEDS else "0")
-        self.cut_lines, self.backs = QCheckBox(tr("cards.print_cut_lines")), QCheckBox(tr("cards.print_backs"))
+        self.cut_lines, self.backs = CheckBox(tr("cards.print_cut_lines")), CheckBox(tr("cards.print_backs"))
         self.cut_lines.setChecked(settings.flag("print/cut_lines", True))
         self.backs.setChecked(settings.flag("print/backs", False))
         self.page = label()

@@ -76,12 +76,9 @@ class GameHome(Scroll):
         return min(max(self.width() - 2 * _SIDE, theme.px(300)), theme.px(_WIDEST))
 
     def _hear(self) -> None:
-        """Put going on first, or last again, as soon as it is known; the keys stay on the first button."""
+        """Put going on first, or last again, as soon as it is known."""
         if self.front is not None and self.front.is_behind:
-            had_keys = self.front.isAncestorOf(self.window().focusWidget())
             self._build()
-            if had_keys:
-                self.front.main.setFocus()
         self._late.start()
 
     def _look(self) -> None:
@@ -95,7 +92,8 @@ class GameHome(Scroll):
         self._fill()
 
     def _build(self) -> None:
-        """Lay everything out anew."""
+        """Lay everything out anew; keys that were here are on the first button then."""
+        had_keys = self.isAncestorOf(self.window().focusWidget())
         clear(self._body)
         self.setAccessibleName(self.box.name)
         self._room = self._width()
@@ -118,6 +116,8 @@ class GameHome(Scroll):
             self._body.addWidget(part)
         self._body.addStretch(1)
         self._fill()
+        if had_keys:
+            self.setFocus()
 
     def _leave_margins(self) -> None:
         # A bar that comes and goes moves nothing: the left margin hangs on the width with it.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import finalize
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
@@ -24,6 +24,7 @@ from kiberrubezh.gui.lab.runs.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup.form import ExperimentForm
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.stops import lead_to
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.runs.apart import PlayProcess
 from kiberrubezh.runs.outcome import Question, RecordCount
@@ -69,6 +70,8 @@ class LabPage(QStackedWidget):
         self.runner = Runner(context.jobs, self._apart)
         self._built: list[ExperimentForm | RunView | PastList | SearchPage] = [self.setup]
         self.addWidget(self.setup)
+        self._aim()
+        self.currentChanged.connect(lambda _: self._aim())
         self.setup.started.connect(self.start)
         self.setup.past_wanted.connect(self.show_past)
         self.setup.search_wanted.connect(self.show_search)
@@ -188,7 +191,7 @@ class LabPage(QStackedWidget):
         self.search.refresh()
         self.search.come()
         self.setCurrentWidget(self.search)
-        self.search.form.setFocus()
+        lead_to(self.search)
 
     def seek(self, mode: str, deck_id: int) -> None:
         """Look for what beats a deck of the shelf, or what would mend it."""
@@ -229,12 +232,11 @@ class LabPage(QStackedWidget):
             receiver=self,
         )
 
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Lead the keyboard to what is in front; were it a focus proxy, Tab would pass by all that stands before it."""
-        front = self.setup.decks.list if self.currentWidget() is self.setup else self.currentWidget()
+    def _aim(self) -> None:
+        """Lead the keyboard to what is in front."""
+        front = self.currentWidget()
         if front is not None:
-            front.setFocus()
+            self.setFocusProxy(self.setup.decks.list if front is self.setup else front)
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

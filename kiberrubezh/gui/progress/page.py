@@ -58,7 +58,8 @@ class ProgressPage(QWidget):
         self.duels, self.errors = DuelsView(context), ErrorsView(context)
         self.learnt, self.classes = LearntView(context), ClassView(context)
         self._first = Button(theme, "", lambda: context.open_game.emit(DUEL), look="primary", picture="duel")
-        self._none, self._wait = BlankState(theme, "star", "", "", [self._first]), BlankState(theme, "star", "")
+        self._none = BlankState(theme, "star", "", "", [self._first])
+        self._wait = BlankState(theme, "star", "", waits=True)
         self._layers = QStackedWidget()
         for part in (self._wait, self._none, self.duels, self.errors, self.learnt, self.classes):
             self._layers.addWidget(part)
@@ -197,7 +198,7 @@ class ProgressPage(QWidget):
         self._bring(name)
         self._layers.setCurrentWidget(shown)
         self.export.setEnabled(self._is_read)
-        self.setFocusProxy(shown if shown is not self._wait else self.export)
+        self.setFocusProxy(shown)
 
     def _bring(self, name: str) -> None:
         """Bring a view up to date as it comes to the front: thousands of duels are summed up for one at a time."""

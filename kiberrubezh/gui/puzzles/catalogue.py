@@ -47,6 +47,7 @@ class PuzzleTable(QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setHighlightSections(False)

@@ -51,7 +51,8 @@ class Shelf(QWidget):
         self._delete = Button(theme, "", self.delete, look="danger", picture="trash")
         self._delete.setObjectName("replay-delete")
         self._first = Button(theme, "", self._play_first, look="primary", picture="duel")
-        self._blank, self._reading = BlankState(theme, "replay", "", "", [self._first]), BlankState(theme, "replay", "")
+        self._blank = BlankState(theme, "replay", "", "", [self._first])
+        self._reading = BlankState(theme, "replay", "", waits=True)
         self._is_read = False
         """Whether it is known what was played."""
         self._nothing = label(role="soft", wrap=True)

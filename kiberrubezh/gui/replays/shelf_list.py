@@ -107,6 +107,7 @@ class DuelList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
         self.setWordWrap(True)
         self.verticalHeader().hide()
         header = self.horizontalHeader()

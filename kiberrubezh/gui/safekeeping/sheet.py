@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
@@ -17,6 +17,7 @@ from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scro
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.tick import CheckBox
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,7 +91,7 @@ class DataSheet(Overlay):
             wrap=True,
         )
         gone = _deleted_in(backup)
-        too = QCheckBox(tr("data.deleted_too", n=gone))
+        too = CheckBox(tr("data.deleted_too", n=gone))
         too.setObjectName("data-deleted")
         if not gone:
             too.hide()

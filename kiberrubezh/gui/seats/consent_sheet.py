@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor, QTextOption
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
@@ -18,6 +18,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.scroll import keep_bar
+from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.journal.terms import Who
 
 LONGEST = 4000
@@ -55,7 +56,7 @@ class ConsentSheet(Overlay):
         theme = context.theme
         self.command = _shown(visible(command))
         self.command.setFixedHeight(self.command.fontMetrics().lineSpacing() * _LINES + theme.px(20))
-        self.known = QCheckBox(tr("duel.consent_known"))
+        self.known = CheckBox(tr("duel.consent_known"))
         self.known.setObjectName("consent-known")
         self.run = Button(theme, tr("duel.consent_run"), self._agree)
         self.run.setObjectName("consent-run")

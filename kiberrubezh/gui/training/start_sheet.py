@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
@@ -11,6 +11,7 @@ from kiberrubezh.gui.seats.opponent_box import OpponentBox, candidates
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
 from kiberrubezh.play.rubezh.training.branches import ROOT
@@ -49,10 +50,10 @@ class StartSheet(Overlay):
             box.setMinimumWidth(theme.px(280))
             seats.addWidget(label(words, "strong"), line, 0)
             seats.addWidget(box, line, 1)
-        self.open_hands = QCheckBox(tr("training.open_hands"))
+        self.open_hands = CheckBox(tr("training.open_hands"))
         self.open_hands.setObjectName("training-open-hands")
         self.open_hands.setChecked(settings.flag("training/open", True))
-        self.go_on = QCheckBox(tr("training.go_on"))
+        self.go_on = CheckBox(tr("training.go_on"))
         self.go_on.setObjectName("training-go-on")
         self.go_on.setChecked(True)
         self.go_on.setVisible(position.reached != ROOT)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QSpinBox, QWidget
 
 from kiberrubezh.engine.rubezh.rules import EDITION
 from kiberrubezh.gui.context import AppContext
@@ -14,6 +14,7 @@ from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
+from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.play.rubezh.training.position import MOST_CARDS, MOST_TURNS, Position
 from kiberrubezh.play.rubezh.training.workbench import with_side
 
@@ -43,8 +44,8 @@ class TermsPanel(QScrollArea):
         self.turn, self.assets_left = _spin(1, MOST_TURNS), _spin(-1, MOST_CARDS)
         self.shields = _spin(0, MOST_CARDS), _spin(0, MOST_CARDS)
         self.rules = dict(zip(_RULES, (_spin(0, MOST_CARDS), _spin(0, MOST_CARDS), _spin(1, MOST_TURNS)), strict=True))
-        self.open_lists, self.seed, self.note = QCheckBox(), QLineEdit(), QPlainTextEdit()
-        self.old = QCheckBox()
+        self.open_lists, self.seed, self.note = CheckBox(), QLineEdit(), QPlainTextEdit()
+        self.old = CheckBox()
         self._edition = EDITION
         """The earlier reading of the rules that the position came with."""
         self.note.setTabChangesFocus(True)

@@ -1,17 +1,18 @@
 """Buttons, chips and the choice of one among several."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.stops import Zoned, come_by
 
 Look = Literal[
     "plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step", "act"
@@ -20,13 +21,7 @@ Look = Literal[
 _ICON_PARTS: dict[str, str] = {"primary": "on_accent", "huge": "on_accent", "danger": "error", "link": "accent"}
 
 
-if TYPE_CHECKING:
-    _Base = QAbstractButton
-else:
-    _Base = object
-
-
-class Toggle(_Base):
+class Toggle(Zoned):
     """What is on or off, and takes it for a click when assistive technology toggles it: Qt sends `toggled` alone then.
 
     Comes before a class of Qt's buttons; `setChecked` stays the program's own way, which clicks nothing.
@@ -59,7 +54,7 @@ class Toggle(_Base):
             QMetaObject.invokeMethod(self, "clicked", Q_ARG(bool, on))
 
 
-class Button(QPushButton):
+class Button(Zoned, QPushButton):
     """A button with words, and an icon in the colour of its look.
 
     Squeezed, it gives up its icon first; then its words are cut with …, and the tooltip has all of them.
@@ -187,7 +182,7 @@ class Button(QPushButton):
         self.setIconSize(QSize(size + gap, size))
 
 
-class IconButton(QToolButton):
+class IconButton(Zoned, QToolButton):
     """A button that is an icon; its words are its tooltip and accessible name."""
 
     def __init__(
@@ -275,6 +270,8 @@ class Segments(QWidget):
             self._group.addButton(button)
             self._buttons[name] = button
             self._grid.addWidget(button, 0, self._grid.count())
+        if picked in self._buttons:
+            come_by(self._buttons[picked])
 
     def arrange(self, columns: int) -> None:
         """Put so many options into a line."""
@@ -285,6 +282,7 @@ class Segments(QWidget):
     def pick(self, name: str) -> None:
         """Show an option as the chosen one, without sending `chosen`."""
         self._buttons[name].setChecked(True)
+        come_by(self._buttons[name])
 
     def picked(self) -> str:
         """Return the id of the chosen option."""

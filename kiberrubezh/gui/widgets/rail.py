@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 from typing_extensions import override
 
@@ -14,6 +14,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Toggle
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.stops import come_by
 
 PAGES: Final[dict[PageId, str]] = {
     "home": "play",
@@ -29,12 +30,28 @@ _WIDE, _HIGH = 90, 60
 _SLIM = 48
 """How wide a button without words is."""
 _GAP, _EDGE = 4, 11
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 _SIDE = 6
 """The margin beside the buttons: all it takes is taken from the table, where a wave of eight just has its room."""
 
 
 class _PageButton(Toggle, QToolButton):
-    """A button that is lit while its page is in front."""
+    """A button that is lit while its page is in front; to come to it by an arrow chooses nothing."""
+
+    stepped = Signal(int)
+    """The button so many places further down is wanted."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go along the rail by arrows, be pressed by Enter as by Space."""
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
 
 
 class Rail(QWidget):
@@ -52,13 +69,13 @@ class Rail(QWidget):
         others = {"preferences": "settings", "keys": "keyboard"}
         self._pictures = {str(name): picture for name, picture in PAGES.items()} | others
         self._buttons = {name: self._button(name) for name in self._pictures}
-        pages = [self._buttons[name] for name in PAGES]
+        pages, below = ([self._buttons[name] for name in names] for names in (PAGES, ("keys", "preferences")))
+        self._downwards = [*pages, *below]
         self.setLayout(
             column(
                 *pages,
                 None,
-                self._buttons["keys"],
-                self._buttons["preferences"],
+                *below,
                 gap=_GAP,
                 margins=(_SIDE, _EDGE, _SIDE, _EDGE),
             )
@@ -75,8 +92,10 @@ class Rail(QWidget):
             tip(button, f"{button.text()}  ({keys})")
 
     def show_page(self, page: PageId) -> None:
-        """Mark the page that is in front; what is reached from the first page is marked there."""
-        self._buttons[page if page in self._buttons else "home"].setChecked(True)
+        """Mark the page that is in front, where Tab comes in; what is reached from the first page is marked there."""
+        shown = self._buttons[page if page in self._buttons else "home"]
+        shown.setChecked(True)
+        come_by(shown)
 
     def button(self, page: PageId) -> QToolButton:
         """Return the button of a page."""
@@ -113,6 +132,7 @@ class Rail(QWidget):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.stepped.connect(lambda by: self._step(button, by))
         if name == "keys":
             button.clicked.connect(lambda _checked=False: self.keys_wanted.emit())
         else:
@@ -121,6 +141,12 @@ class Rail(QWidget):
             self._group.addButton(button)
             button.clicked.connect(lambda _checked=False: self.picked.emit(name))
         return button
+
+    def _step(self, button: QToolButton, by: int) -> None:
+        """Give the keys to a button above or below; at either end they stay."""
+        place = self._downwards.index(button) + by
+        if 0 <= place < len(self._downwards):
+            self._downwards[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _draw(self) -> None:
         size = self._theme.px(24)

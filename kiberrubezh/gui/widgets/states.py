@@ -22,8 +22,14 @@ class BlankState(QWidget):
         words: str = "",
         buttons: Sequence[Button] = (),
         part: str = "accent",
+        *,
+        waits: bool = False,
     ) -> None:
+        """With `waits` the keys wait here for what comes in its place."""
         super().__init__()
+        self._waits = waits
+        if waits:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         mark = Mark(theme, picture, part)
         self.head, self.words = label(head, "head", wrap=True), label(words, "soft", wrap=True)
         for line in (mark, self.head, self.words):
@@ -38,6 +44,8 @@ class BlankState(QWidget):
         self.head.setText(head)
         self.words.setText(words)
         self.words.setVisible(bool(words))
+        if self._waits:
+            self.setAccessibleName(" ".join(filter(None, [head, words])))
 
 
 class BusyState(QWidget):

@@ -1,4 +1,4 @@
-"""A box to tick whose words go on in further lines where the room ends."""
+"""Boxes to tick; the words of one of them go on in further lines where the room ends."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -6,9 +6,14 @@ from PySide6.QtWidgets import QCheckBox
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.buttons import Toggle
+from kiberrubezh.gui.widgets.stops import Zoned
 
 _BESIDE = 3
 """Heights of a letter that the box itself and what is around it take."""
+
+
+class CheckBox(Zoned, QCheckBox):
+    """Something that is wanted or not, in few words."""
 
 
 class Tick(Toggle, QCheckBox):

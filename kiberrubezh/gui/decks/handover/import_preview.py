@@ -18,6 +18,7 @@ from kiberrubezh.deckbuilder.sharing.forms import with_answers
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, row
+from kiberrubezh.gui.widgets.tick import CheckBox
 
 _MOST: Final = 30
 """Names that are asked about; the others stay as they were typed."""
@@ -43,7 +44,7 @@ class FoundDecks(QWidget):
         self._readings, self.checks, self.choices = readings, [], {}
         for reading in readings if len(readings) > 1 else ():
             deck = reading.deck
-            check = QCheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
+            check = CheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
             check.setChecked(True)
             self.checks.append(check)
             self._rows.addWidget(check)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.gui.context import AppContext
@@ -16,6 +16,7 @@ from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
 from kiberrubezh.runs.experiment import Mode
@@ -50,9 +51,9 @@ class TermsForm(QWidget):
         cores = os.cpu_count() or 1
         self.jobs = _number(theme, 1, cores, self._settings.number("lab/jobs", cores))
         self.seed = QLineEdit(self._settings.text("lab/seed", "1"))
-        self.mirrors = QCheckBox()
+        self.mirrors = CheckBox()
         self.mirrors.setChecked(self._settings.flag("lab/mirrors"))
-        self.open_lists = QCheckBox()
+        self.open_lists = CheckBox()
         self.open_lists.setObjectName("lab-open-lists")
         self.open_lists.setChecked(self._settings.flag("lab/open_lists"))
         self._words: dict[str, QLabel] = {}

@@ -199,8 +199,8 @@ class TableView(QGraphicsView):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Leave the table by Tab, whatever card has the focus; in words go on from the line that has it."""
-        if self.stand_in is None:
+        """Leave the table by Tab, whatever card has the focus; from a line in words, or from the end, go on."""
+        if self.handles.have_focus:
             self.setFocus()
         return super().focusNextPrevChild(forward)
 

@@ -1,0 +1,146 @@
+"""Where Tab stops in a window, in which order; where the keys begin in a part of it, and how far arrows take them."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from typing_extensions import override
+
+_RING: Final = 12
+"""Pixels around what has the keys."""
+_FAR: Final = 1 << 20
+"""Pixels that no panel has."""
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+if TYPE_CHECKING:
+    _Base = QAbstractButton
+else:
+    _Base = object
+
+
+class Zoned(_Base):
+    """A button whose arrows stay in its panel: to Qt an arrow on a button is Tab, which leads anywhere.
+
+    Comes before a class of Qt's buttons. What is chosen among a few goes on by Qt's own way, which stays among them.
+    """
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next button of the panel in the way of an arrow; at its edge leave the key to what lies around."""
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is None or self.group() is not None or self.autoExclusive():
+            super().keyPressEvent(event)
+        elif (coming := self._beside(*way)) is not None:
+            coming.setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_sight(coming)
+        else:
+            event.ignore()
+
+    def _beside(self, dx: int, dy: int) -> QAbstractButton | None:
+        """Return the nearest stop among the buttons of the panel that lies in this way, in the same line or column."""
+        panel, here = self.parentWidget(), self.geometry()
+        found = dict[QAbstractButton, int]()
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for other in [] if panel is None else panel.findChildren(QAbstractButton, options=direct):
+            away = _distance(here, other.geometry(), dx, dy)
+            if other is not self and away is not None and other.group() is None and is_stop(other):
+                found[other] = away
+        return min(found, key=lambda other: found[other], default=None)
+
+
+def _distance(here: QRect, there: QRect, dx: int, dy: int) -> int | None:
+    """Return how many pixels on something lies in a way; None where it doesn't lie in it."""
+    away = there.center() - here.center()
+    ahead = away.x() * dx + away.y() * dy
+    strip = here.adjusted(-_FAR, 0, _FAR, 0) if dx else here.adjusted(0, -_FAR, 0, _FAR)
+    return ahead if ahead > 0 and strip.intersects(there) else None
+
+
+def is_stop(part: QWidget) -> bool:
+    """Return whether Tab stops at a part: it can be used, and no other part has the keys in its place."""
+    return (
+        bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        and part.focusProxy() is None
+        and part.isEnabled()
+        and part.isVisibleTo(part.window())
+    )
+
+
+def step(window: QWidget, forward: bool) -> bool:
+    """Give the keys to the stop after or before the one that has them, round the window; return whether there is one.
+
+    Qt's own way leaves out what stands before the part that a page lets have the keys in its place.
+    """
+    here = window.focusWidget() or window
+    coming = next((part for part in _round(here, forward) if is_stop(part)), None)
+    if coming is None:
+        return False
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    coming.setFocus(reason)
+    bring_into_sight(coming)
+    return True
+
+
+def lead_to(part: QWidget) -> None:
+    """Give the keys to a part: to what stands for it, else to where they were in it, else to its first stop."""
+    before = part.focusWidget()
+    if is_pane(part) and part.focusProxy() is None and before is not None and _is_within(part, before):
+        before.setFocus()
+    else:
+        part.setFocus()
+    now = part.window().focusWidget()
+    if now is None or not part.isAncestorOf(now) or not now.isVisibleTo(part.window()):
+        lead_into(part)
+    elif is_pane(now):
+        lead_into(now)
+
+
+def lead_into(pane: QWidget) -> None:
+    """Give the keys to the first stop inside a pane, if it has any."""
+    first = next((each for each in _round(pane, forward=True) if _is_within(pane, each)), None)
+    if first is not None:
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def is_pane(part: QWidget) -> bool:
+    """Return whether a part only holds others: it does nothing with the keys, and has no name to be read out."""
+    return part.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def come_by(chosen: QAbstractButton) -> None:
+    """Let Tab come to the one that is chosen among a few, past the others: Qt would stop at each until one had keys."""
+    for button in [] if chosen.group() is None else chosen.group().buttons():
+        others = button.focusPolicy() & ~Qt.FocusPolicy.TabFocus
+        button.setFocusPolicy(others | Qt.FocusPolicy.TabFocus if button is chosen else others)
+
+
+def bring_into_sight(part: QWidget) -> None:
+    """Scroll all that a part lies in to it, with some room for its ring."""
+    around = part.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(part, _RING, _RING)
+        around = around.parentWidget()
+
+
+def _is_within(around: QWidget, part: QWidget) -> bool:
+    return is_stop(part) and around.isAncestorOf(part)
+
+
+def _round(here: QWidget, forward: bool) -> Iterator[QWidget]:
+    """Yield all parts of a window after or before one of them, round to it."""
+    part = _neighbour(here, forward)
+    while part is not None and part is not here:
+        yield part
+        part = _neighbour(part, forward)
+
+
+def _neighbour(part: QWidget, forward: bool) -> QWidget | None:
+    return part.nextInFocusChain() if forward else part.previousInFocusChain()

@@ -1,0 +1,86 @@
+"""A walk through a window by the keys alone: where Tab leads, and arrows on what it comes to."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from kiberrubezh.gui.home.box import BoxTile
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.scene.handles import Handle
+
+_KEYS = Qt.Key
+_MOST = 250
+"""Stops that no page has."""
+
+
+def keys_at(window: MainWindow) -> QWidget:
+    """Return what has the keys, once it is in sight: what was laid into a page just now comes with the next turn."""
+    for _ in range(50):
+        there = QApplication.focusWidget()
+        if there is not None and there.isVisible() and there.focusPolicy():
+            return there
+        QApplication.processEvents()
+    raise AssertionError(f"{window.current}: nothing has the keys")
+
+
+def told(part: QWidget) -> str:
+    """Return what a screen reader says of a part."""
+    return QAccessible.queryAccessibleInterface(part).text(QAccessible.Text.Name)
+
+
+def faults(window: MainWindow) -> list[str]:
+    """Return what is wrong with the keys on what is in front: stops without a name or passed by, arrows astray."""
+    start = keys_at(window)
+    there = {part for part in window.findChildren(QWidget) if is_stop(part)}
+    ways = {key.name: _round(window, key) for key in (_KEYS.Key_Tab, _KEYS.Key_Backtab)}
+    start.setFocus()
+    nameless = {start, *there} - {part for part in {start, *there} if told(part)}
+    found = [f"no name: {part}" for part in nameless]
+    for way, reached in ways.items():
+        groups = {part.group() for part in reached if isinstance(part, QAbstractButton)} - {None}
+        passed = [
+            part for part in there - reached if not isinstance(part, QAbstractButton) or part.group() not in groups
+        ]
+        found += [f"{way} passes by: {told(part)} {part}" for part in passed]
+    for part in there:
+        if isinstance(part, QAbstractButton) and part.group() is None:
+            found += _astray(window, part)
+    start.setFocus()
+    return found
+
+
+def is_stop(part: QWidget) -> bool:
+    tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
+
+
+def _round(window: MainWindow, key: Qt.Key) -> set[QWidget]:
+    """Return all that a key comes to until it is where it was; of cards on the table their table."""
+    reached = list[QWidget]()
+    for _ in range(_MOST):
+        QTest.keyClick(keys_at(window), key)
+        now = keys_at(window)
+        if isinstance(now, Handle) and (view := now.parentWidget()) is not None:
+            now = view.parentWidget() or now
+        if now in reached:
+            return set(reached)
+        reached.append(now)
+    raise AssertionError(f"{window.current}: {key.name} goes on for ever")
+
+
+def _astray(window: MainWindow, button: QAbstractButton) -> list[str]:
+    """Return which arrows lead from a button out of its panel or its page.
+
+    Those of the shelf go along its boxes, those of a replay along its course, at whose end buttons are switched off.
+    """
+    page, found = window.current, list[str]()
+    for key in (_KEYS.Key_Left, _KEYS.Key_Right, _KEYS.Key_Up, _KEYS.Key_Down):
+        button.setFocus()
+        could = button.hasFocus()
+        QTest.keyClick(button, key)
+        now = keys_at(window)
+        stays = now.parentWidget() is button.parentWidget() or BoxTile in (type(button), type(now))
+        if (could and button.isEnabled() and not stays) or window.current != page:
+            found.append(f"{key.name} on {told(button)} leads to {told(now)} on {window.current}")
+    return found

@@ -1,0 +1,114 @@
+"""The keys on every page: Tab comes to all that can be used and goes on, arrows stay in their panel, all has a name."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import pytest
+from gui.duels import BOT, set_up, still
+from gui.eyes import area
+from gui.hands import click
+from gui.tab_walk import faults, keys_at, told
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+import kiberrubezh.gui
+from kiberrubezh.gui.context import PageId
+from kiberrubezh.gui.lab.page import LabPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.progress.page import ProgressPage
+from kiberrubezh.gui.training.page import TrainingPage
+from kiberrubezh.gui.widgets.rail import PAGES
+from kiberrubezh.gui.widgets.states import BlankState
+
+SOURCES = sorted(Path(kiberrubezh.gui.__file__).parent.rglob("*.py"))
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_the_keys_come_to_everything_on_every_page(window: MainWindow) -> None:
+    """Nothing traps Tab, nor is passed by forward or backward; all that takes the keys says what it is."""
+    context = still(window).context
+    lab, progress = cast(LabPage, window.page("lab")), cast(ProgressPage, window.page("progress"))
+    training = cast(TrainingPage, window.page("training"))
+    inside: dict[str, tuple[Callable[[], object], ...]] = {
+        "set-up of Lokalka for two": (partial(context.set_up_game.emit, "lokalka-duel"),),
+        "set-up of Lokalka": (partial(context.set_up_game.emit, "lokalka"),),
+        "a closed box": (partial(context.open_game.emit, "mafia"),),
+        "parts of a game": (partial(context.open_parts.emit, "lokalka"),),
+        "lessons": (context.open_lessons.emit,),
+        "a deck": (context.build_deck.emit,),
+        "search for decks": (partial(window.go, "lab"), lab.show_search),
+        "past experiments": (lab.show_past,),
+        "what was learnt": (partial(window.go, "progress"), partial(progress.views.chosen.emit, "learnt")),
+        "a class": (partial(progress.views.chosen.emit, "class"),),
+        "a position": (partial(window.go, "training"), training.begin_with_decks),
+    }
+    found = dict[str, list[str]]()
+    for page in FACTORIES:
+        window.go(page)
+        found[page] = faults(window)
+    for name, ways in inside.items():
+        for go in ways:
+            go()
+        found[name] = faults(window)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_the_keys_come_to_everything_at_the_table(window: MainWindow) -> None:
+    """In a duel, at its end and in its replay too, cards and all."""
+    window.context.start_duel.emit(set_up(still(window).context, BOT))
+    table, found = area(window), faults(window)
+    table.director.concede()
+    found += faults(window)
+    click(table.end.open_replay)
+    assert found + faults(window) == []
+
+
+def test_the_rail_turns_no_page_by_an_arrow(window: MainWindow) -> None:
+    """Arrows go along the rail, from its first to its last button and no further; Enter and Space open a page."""
+    home = window.rail.button("home")
+    home.setFocus()
+    passed = [told(home)]
+    for _ in range(len(PAGES) + 2):
+        QTest.keyClick(keys_at(window), Qt.Key.Key_Down)
+        passed.append(told(keys_at(window)))
+    assert window.current == "home"
+    assert passed[-1] == passed[-2] == told(window.rail.button("preferences"))
+    assert len(set(passed)) == len(PAGES) + 2
+    opened: list[tuple[Qt.Key, PageId]] = [(Qt.Key.Key_Return, "cards"), (Qt.Key.Key_Space, "decks")]
+    for key, page in opened:
+        window.rail.button(page).setFocus()
+        QTest.keyClick(keys_at(window), key)
+        assert window.current == page
+        stops = [name for name in PAGES if window.rail.button(name).focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert stops == [page]
+
+
+def test_reading_keeps_the_keys_until_there_is_something(window: MainWindow, qtbot: QtBot) -> None:
+    """While what was played is being read the keys wait on a sign that says so, and go on to what comes."""
+    window.go("replays")
+    waits = keys_at(window)
+    assert isinstance(waits, BlankState)
+    assert told(waits) == "Читаю записи игр…"
+    qtbot.waitUntil(lambda: not waits.isVisible())
+    assert told(keys_at(window)) == "Выбрать игру"
+
+
+def test_no_table_keeps_tab_for_its_cells() -> None:
+    """Every table of cells has that switched off, and every button its arrows held in."""
+    tables, buttons, loose = list[str](), list[str](), list[str]()
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        for made in re.finditer(r"^class (\w+)\(([^)]*)\):\n(.*?)(?=^\S|\Z)", text, re.MULTILINE | re.DOTALL):
+            name, bases, body = made.groups()
+            if re.search(r"\bQTable(View|Widget)\b", bases):
+                tables += [name] if "setTabKeyNavigation(False)" not in body else []
+            if re.search(r"\bQ(Abstract|Push|Tool|Radio)Button\b|\bQCheckBox\b", bases):
+                held = re.search(r"\b(Zoned|Toggle)\b", bases) or "def keyPressEvent" in body
+                buttons += [] if held else [name]
+        loose += [f"{path.name}: {it}" for it in re.findall(r"\bQ(?:Table\w+|\w+Button|CheckBox)\(\)", text)]
+    assert (tables, buttons, loose) == ([], [], [])
