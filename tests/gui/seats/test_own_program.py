@@ -130,11 +130,11 @@ def test_what_a_program_forfeits_by_is_told_at_the_end(window: MainWindow, tmp_p
     table = begin(window, command(tmp_path, source))
     qtbot.waitUntil(table.end.isVisible)
     told = " ".join(texts(table.end))
-    assert "Борис проигрывает: программа завершилась, код 1. (KR-8.2)" in told
+    assert "Борис проигрывает: программа завершилась, код 1 (KR-8.2)." in told
     assert "Последнее, что сказала программа:" in told
     assert "AssertionError: lost my way" in told
     window.context.use_language("en")
-    assert "Борис forfeits: it has ended, exit code 1. (KR-8.2)" in texts(table.end)
+    assert "Борис forfeits: it has ended, exit code 1 (KR-8.2)." in texts(table.end)
     mark.touch()
     table.way_back.undo()
     press(table.view, Qt.Key.Key_Space)

@@ -186,7 +186,7 @@ def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
     alone.side.concede_confirmed.emit()
     assert session_of(alone).over
     assert alone.end.isVisible()
-    assert alone.end.accessibleName().startswith("Вы проиграли. Вы сдались.")
+    assert alone.end.accessibleName().startswith("Вы проиграли. Вы сдались (KR-8.2).")
     assert "Борис" in texts(alone.end)
     assert "KR-8.2" in alone.end.accessibleName()
     assert alone.side.main.isEnabled() is False
