@@ -14,7 +14,7 @@ from timeit import repeat
 from benchmarks.harness import Figure, median
 from benchmarks.startup import QUIET
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.find.search import Context, Held, search
+from kiberrubezh.cards.find.search import Context, OpenDeck, search
 from kiberrubezh.cards.store import build_from, connect, open_cards
 
 CARDS = 30_000
@@ -85,7 +85,7 @@ def measure() -> list[Figure]:
 
     What is read of a database when it is first asked for (lines for patterns, references) is measured apart.
     """
-    context = Context(Held(DECK, most=4, room=20), RATES)
+    context = Context(OpenDeck(DECK, most=4, room=20), RATES)
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-search-") as folder:
         target = Path(folder, "cards.sqlite")
         build_from(generated(CARDS), target)

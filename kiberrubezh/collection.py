@@ -20,7 +20,7 @@ from kiberrubezh.cards.sets import CardSet, know
 from kiberrubezh.cards.store import Cards, SourceError
 from kiberrubezh.cards.store.databases import can_be_searched, database_of
 from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
-from kiberrubezh.deckbuilder.library.aside import Parted
+from kiberrubezh.deckbuilder.library.aside import PartedFile
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
@@ -250,7 +250,7 @@ class Collection(Mapping[str, Card]):
         path = self._folder / FILE
         aside = free_name(path)
         self._hold(others)
-        self.notices.append(Parted(aside, Reason.UNREADABLE, tuple(odd)))
+        self.notices.append(PartedFile(aside, Reason.UNREADABLE, tuple(odd)))
         with suppress(OSError):  # where nothing can be written, the same is found at the next start
             shutil.copy2(path, aside)
             self._write(others)

@@ -16,7 +16,7 @@ from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import FILE, Collection, RejectedError
-from kiberrubezh.deckbuilder.library.aside import Parted
+from kiberrubezh.deckbuilder.library.aside import PartedFile
 
 SET = open_cards()
 SAVED = Path(__file__).parent / "kept" / "first"
@@ -186,7 +186,7 @@ def test_one_bad_card_takes_no_other_with_it(odd: object, tmp_path: Path) -> Non
     assert [card.id for card in cards.own] == ["own-1", "own-3"]
     assert cards.new_id("Old") == "own-old-2"
     (notice,) = cards.notices
-    assert isinstance(notice, Parted)
+    assert isinstance(notice, PartedFile)
     assert len(notice.names) == 1
     assert notice.names[0] in notice.message("ru")
     assert str(notice.path) in notice.message("en")
@@ -210,7 +210,7 @@ def test_a_card_that_the_search_cannot_take_in_is_parted_with(tmp_path: Path, mo
     cards = starts(tmp_path)
     assert [card.id for card in cards.own] == ["own-1"]
     (notice,) = cards.notices
-    assert isinstance(notice, Parted)
+    assert isinstance(notice, PartedFile)
     with pytest.raises(RejectedError) as refused:
         cards.put(Card.model_validate(good(2)))
     assert "Поиск" in refused.value.message("ru")

@@ -49,13 +49,33 @@ IDS = PACKAGE / "cards" / "art" / "own"
 NOUNS = {"ending", "happening", "opening", "rating", "ring", "standing"}
 """What looks like a participle and is a thing."""
 IRREGULAR = {
-    *("beaten", "born", "bought", "bound", "broken", "brought", "built", "caught", "chosen", "dealt"),
+    *("beaten", "begun", "born", "bought", "bound", "broken", "brought", "built", "caught", "chosen", "dealt"),
     *("done", "drawn", "driven", "fallen", "felt", "forgotten", "fought", "found", "given", "gone"),
     *("grown", "heard", "held", "hidden", "kept", "known", "laid", "left", "lent", "lost"),
     *("lit", "made", "meant", "met", "paid", "said", "seen", "sent", "shaken", "shown", "sold"),
     *("spent", "spoken", "stolen", "struck", "stuck", "sung", "sworn", "taken", "taught", "thought"),
     *("thrown", "told", "torn", "understood", "won", "worn", "wound", "written"),
 }
+
+
+NO_NAMES = {
+    *("about", "above", "across", "after", "against", "apart", "aside", "before", "behind", "beside", "besides"),
+    *("between", "beyond", "both", "came", "either", "elsewhere", "every", "from", "here", "how", "just"),
+    *("later", "less", "like", "more", "most", "neither", "new", "none", "not", "nothing", "only"),
+    *("other", "same", "since", "some", "still", "such", "than", "then", "there", "these", "this"),
+    *("those", "though", "through", "till", "under", "until", "very", "what", "when", "where", "whether"),
+    *("which", "while", "who", "whole", "whom", "whose", "why", "with", "within", "without", "yet"),
+    *("gives", "goes", "has", "makes", "says", "takes", "tells"),
+}
+"""Words that name no thing: prepositions, pronouns, question words, verbs that tell of somebody."""
+GRAMMAR = {"Activated", "Continuous", "Gives", "How", "Takes", "Triggered", "When", "Whose"}
+"""Classes named by no noun: parts of the grammar of card texts, as files of cards and the effects' document read."""
+GERUNDS = {
+    *("Beginning", "Ending", "Filing", "Finding", "Gathering", "Greeting", "Happening", "Heading", "Holding"),
+    *("Housing", "Packing", "Placing", "Reading", "Schooling", "Seating", "Sitting", "Standing", "Swing", "Taking"),
+    *("Thinking", "Timing", "Unpacking", "Waiting"),
+}
+"""Last words of classes that look like participles and are things: what is done, as a thing to hold or to look at."""
 
 
 def test_rooms_are_not_crowded() -> None:
@@ -102,6 +122,31 @@ def names_put_off(path: Path) -> list[str]:
     tops = [it for it in ast.parse(text).body if isinstance(it, ast.Assign | ast.AnnAssign)]
     lists = [it.value.elts for it in tops if isinstance(it.value, ast.Tuple)]
     return [it.value for each in lists for it in each if isinstance(it, ast.Constant) and isinstance(it.value, str)]
+
+
+def test_classes_are_nouns() -> None:
+    """ARCHITECTURE: the last word of a class is what it is: `KeptGame`, `DuelTable`, never `Kept`, `Told`, `Since`."""
+    heads = {node.name: re.split("(?<=[a-z])(?=[A-Z])", node.name)[-1] for _, node in public_classes()}
+    bare = {name for name, head in heads.items() if is_participle(head.lower()) or head.lower() in NO_NAMES}
+    bare |= {name for name, head in heads.items() if re.fullmatch("[a-z]{3,}(ible|ous|ful|less)", head.lower())}
+    assert bare == GRAMMAR
+    assert {head for head in heads.values() if head.endswith("ing") and head not in {"Ring", "String"}} == GERUNDS
+
+
+def test_no_class_stands_for_two_things_on_a_floor() -> None:
+    """ARCHITECTURE: a class's name stands once on a floor, or once in each of several games."""
+    rooms: dict[tuple[str, str], list[tuple[str, ...]]] = {}
+    for path, node in public_classes():
+        floor, *within = path.relative_to(PACKAGE).parts
+        rooms.setdefault((floor, node.name), []).append(tuple([it for it in within if it in OF_A_GAME]))
+    twice = {name for name, where in rooms.items() if len(where) > 1 and (() in where or len({*where}) < len(where))}
+    assert twice == set()
+
+
+def public_classes() -> list[tuple[Path, ast.ClassDef]]:
+    """Return the classes at the top of modules that others may import, each with its file."""
+    tops = [(path, node) for path in SOURCES for node in ast.parse(path.read_text(encoding="utf-8")).body]
+    return [(path, it) for path, it in tops if isinstance(it, ast.ClassDef) and not it.name.startswith("_")]
 
 
 def test_functions_are_verbs_or_nouns() -> None:

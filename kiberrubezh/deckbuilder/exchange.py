@@ -43,9 +43,9 @@ from kiberrubezh.deckbuilder.entries import (
     without_quotes,
 )
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Uncounted, Unknown
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 
-__all__ = ["CutOff", "Reading", "Remark", "TooMany", "Uncounted", "Unknown", "decode", "read", "write"]
+__all__ = ["CopySurplus", "CutText", "Reading", "Remark", "UncountedEntry", "UnknownName", "decode", "read", "write"]
 
 
 MOST_LINES = 1000
@@ -112,7 +112,7 @@ class _Found:
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
             self._note += [] if self._begun else [comment[1]]
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
-            self._problems.append(CutOff("lines", number, MOST_LINES))
+            self._problems.append(CutText("lines", number, MOST_LINES))
             return False
         elif (typed := " ".join(raw.split())) and not is_fence(raw):
             self._take_words(number, typed)
@@ -121,7 +121,7 @@ class _Found:
     def _take_mark(self, mark: Mark, number: int) -> None:
         self._marks.append(mark)
         last = self._problems[-1] if self._problems else None
-        if (mark.group or mark.note) and isinstance(last, Uncounted) and last.line_no == number - 1:
+        if (mark.group or mark.note) and isinstance(last, UncountedEntry) and last.line_no == number - 1:
             self._problems.pop()  # no copies, but named for what is said of it
 
     def _take_words(self, number: int, typed: str) -> None:
@@ -139,7 +139,7 @@ class _Found:
         self._above = found[-1].card_id if found else ""
         for entry in found:
             if entry.count == 0:
-                self._problems.append(Uncounted(number, entry.name[:LONGEST_LINE]))
+                self._problems.append(UncountedEntry(number, entry.name[:LONGEST_LINE]))
             else:
                 board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
@@ -148,8 +148,8 @@ class _Found:
         """Return the deck, and what could not be taken as it stands."""
         name, about = self._title or "", "\n".join(self._note)
         problems = [*self._problems]
-        problems += [CutOff("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []
-        problems += [CutOff("note", 1, LONGEST_NOTE)] if len(about) > LONGEST_NOTE else []
+        problems += [CutText("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []
+        problems += [CutText("note", 1, LONGEST_NOTE)] if len(about) > LONGEST_NOTE else []
         deck = Deck(
             name=name[:LONGEST_NAME],
             lines=tuple(self._lines),
@@ -160,11 +160,11 @@ class _Found:
         return Reading(deck, tuple(problems))
 
 
-def _problems(number: int, entry: Entry, names: Names) -> Iterator[Unknown | TooMany]:
+def _problems(number: int, entry: Entry, names: Names) -> Iterator[UnknownName | CopySurplus]:
     if not entry.known:
-        yield Unknown(number, entry.card_id, names.suggest(entry.card_id[:LONGEST_LINE]))
+        yield UnknownName(number, entry.card_id, names.suggest(entry.card_id[:LONGEST_LINE]))
     if entry.count > MOST_COPIES:
-        yield TooMany(number, without_quotes(entry.name[:LONGEST_LINE]))
+        yield CopySurplus(number, without_quotes(entry.name[:LONGEST_LINE]))
 
 
 def write(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:

@@ -9,7 +9,7 @@ from kiberrubezh.deckbuilder.words import READING, fill, likely
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownName:
     """A name that no card has, on a line counted from 1, with names much like it; the deck keeps it as typed."""
 
     line_no: int
@@ -33,7 +33,7 @@ class Unknown:
 
 
 @dataclass(frozen=True, slots=True)
-class Strange:
+class StrangeCard:
     """A card that a code tells of and that isn't here; `text` is the id that stands for it in the deck."""
 
     line_no: int
@@ -58,7 +58,7 @@ class Strange:
 
 
 @dataclass(frozen=True, slots=True)
-class TooMany:
+class CopySurplus:
     """A line with more copies than any deck can have; it was read as MOST_COPIES."""
 
     line_no: int
@@ -74,7 +74,7 @@ class TooMany:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted:
+class UncountedEntry:
     """An entry whose number of copies is none: less than nothing, a fraction, words; it was left out."""
 
     line_no: int
@@ -90,7 +90,7 @@ class Uncounted:
 
 
 @dataclass(frozen=True, slots=True)
-class CutOff:
+class CutText:
     """What of the text is longer than in any deck, and not taken: its lines, the name or the note."""
 
     what: Literal["lines", "name", "note"]
@@ -106,5 +106,5 @@ class CutOff:
         return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
 
 
-Remark = Unknown | Strange | TooMany | Uncounted | CutOff
+Remark = UnknownName | StrangeCard | CopySurplus | UncountedEntry | CutText
 """What could not be taken as it stands."""

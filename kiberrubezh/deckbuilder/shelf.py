@@ -30,7 +30,7 @@ from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.deckbuilder.library.rows import (
     UNREADABLE,
     DeckChangedError,
-    Kept,
+    KeptDeck,
     NoSuchDeckError,
     Version,
     name_state,
@@ -46,7 +46,7 @@ from kiberrubezh.deckbuilder.library.rows import (
 )
 from kiberrubezh.disk.folder import AsideFile, data_folder
 
-__all__ = ["DeckChangedError", "Kept", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
+__all__ = ["DeckChangedError", "KeptDeck", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
 
 ShelfNotice = AsideFile | LostDeck
 """A library that could not be used, why, and where it lies now; or a deck in it that could not be read."""
@@ -79,7 +79,7 @@ class Shelf:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def decks(self, most: int | None = None) -> list[Kept]:
+    def decks(self, most: int | None = None) -> list[KeptDeck]:
         """List the decks, or so many of them, the one changed last first.
 
         One that can't be read is shown as it was when it last could; one of which nothing can be is left out. Either
@@ -87,7 +87,7 @@ class Shelf:
         """
         return self._list(in_bin=False, most=most)
 
-    def bin(self, most: int | None = None) -> list[Kept]:
+    def bin(self, most: int | None = None) -> list[KeptDeck]:
         """List the deleted decks, or so many of them, the one changed last first."""
         return self._list(in_bin=True, most=most)
 
@@ -107,7 +107,7 @@ class Shelf:
         """Return a number that changes whenever the library was changed, by this program or another; quick."""
         return int(self._watch.cursor().execute("PRAGMA data_version").fetchone()[0])
 
-    def get(self, deck_id: int) -> Kept:
+    def get(self, deck_id: int) -> KeptDeck:
         """Return a deck, from the bin too; raise NoSuchDeckError."""
         with self._reading() as session, suppress(*UNREADABLE):
             return read_row(session, row_of(session, deck_id))
@@ -120,7 +120,7 @@ class Shelf:
         with self._reading() as session:
             return int(session.execute(select(counted).where(DECKS.c.id == deck_id)).scalar_one_or_none() or 0)
 
-    def add(self, deck: Deck) -> Kept:
+    def add(self, deck: Deck) -> KeptDeck:
         """Put a new deck on the shelf."""
         now = self._clock()
         with self._writing() as session:
@@ -131,7 +131,7 @@ class Shelf:
             session.flush()
             return read_row(session, row)
 
-    def save(self, deck_id: int, deck: Deck, based_on: int | None = None, *, goes_on: bool = False) -> Kept:
+    def save(self, deck_id: int, deck: Deck, based_on: int | None = None, *, goes_on: bool = False) -> KeptDeck:
         """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError.
 
         With `based_on`, the `revision` of the deck that was changed: where the library has another one by now, or
@@ -141,7 +141,7 @@ class Shelf:
         has a name.
         """
 
-        def act(session: Session, row: DeckRow) -> Kept:
+        def act(session: Session, row: DeckRow) -> KeptDeck:
             if based_on is not None and (row.deleted is not None or revision(session, deck_id) != based_on):
                 raise DeckChangedError(read_row(session, row))
             return self._save(session, row, deck.model_dump_json(), goes_on=goes_on)
@@ -175,18 +175,18 @@ class Shelf:
         with self._writing() as session:
             return name_state(session, row_of(session, deck_id), written_label(label, note), self._clock())
 
-    def restore(self, version_id: int) -> Kept:
+    def restore(self, version_id: int) -> KeptDeck:
         """Make a version the present state of its deck; what was there stays in the history."""
         with self._reading() as session:
             version = version_of(session, version_id)
             deck_id, content = version.deck_id, version.content
         return self._change(deck_id, lambda session, row: self._save(session, row, content))
 
-    def delete(self, deck_id: int) -> Kept:
+    def delete(self, deck_id: int) -> KeptDeck:
         """Put a deck in the bin; raise NoSuchDeckError."""
         return self._put(deck_id, self._clock())
 
-    def undelete(self, deck_id: int) -> Kept:
+    def undelete(self, deck_id: int) -> KeptDeck:
         """Take a deck back from the bin; raise NoSuchDeckError."""
         return self._put(deck_id, None)
 
@@ -197,7 +197,7 @@ class Shelf:
             session.execute(delete(VersionRow).where(col(VersionRow.deck_id) == deck_id))
             session.delete(row)
 
-    def _change(self, deck_id: int, act: Callable[[Session, DeckRow], Kept]) -> Kept:
+    def _change(self, deck_id: int, act: Callable[[Session, DeckRow], KeptDeck]) -> KeptDeck:
         """Change the row of a deck, all of it or nothing; one that can't be read is mended first."""
         with suppress(*UNREADABLE), self._writing() as session:
             return act(session, row_of(session, deck_id))
@@ -205,7 +205,7 @@ class Shelf:
         with self._writing() as session:
             return act(session, row_of(session, deck_id))
 
-    def _save(self, session: Session, row: DeckRow, content: str, *, goes_on: bool = False) -> Kept:
+    def _save(self, session: Session, row: DeckRow, content: str, *, goes_on: bool = False) -> KeptDeck:
         if content != row.content:
             row.content, row.changed = content, self._clock()
             last = session.get(VersionRow, revision(session, row.id or 0)) if goes_on else None
@@ -224,15 +224,15 @@ class Shelf:
         if gone := superfluous(saved, now=row.changed):
             session.execute(delete(VersionRow).where(columns.id.in_(gone)))
 
-    def _put(self, deck_id: int, deleted: float | None) -> Kept:
-        def act(session: Session, row: DeckRow) -> Kept:
+    def _put(self, deck_id: int, deleted: float | None) -> KeptDeck:
+        def act(session: Session, row: DeckRow) -> KeptDeck:
             row.deleted = deleted
             return read_row(session, row)
 
         return self._change(deck_id, act)
 
-    def _list(self, in_bin: bool, most: int | None = None) -> list[Kept]:
-        found, unreadable = list[Kept](), list[int]()
+    def _list(self, in_bin: bool, most: int | None = None) -> list[KeptDeck]:
+        found, unreadable = list[KeptDeck](), list[int]()
         with self._reading() as session:
             for line in session.execute(query(in_bin=in_bin, most=most)):
                 try:

@@ -26,7 +26,7 @@ class Key(NamedTuple):
     what: str = ""
 
 
-class Figure(NamedTuple):
+class ShownFigure(NamedTuple):
     """A figure with its 95 % interval (None: there is none): a share of 1 with its hits and tries, a mean, or a number.
 
     `duels` are numbers of the plan: of a share duels that are its hits, of a mean those in which it was most, of a
@@ -42,7 +42,7 @@ class Figure(NamedTuple):
     duels: tuple[int, ...] = ()
 
 
-def figures(findings: Findings) -> Iterator[Figure]:
+def figures(findings: Findings) -> Iterator[ShownFigure]:
     """Yield every figure that has tries."""
     plan, report, records = findings.plan, findings.report, findings.records
     every = (
@@ -70,17 +70,17 @@ def sample(records: Sequence[Record], most: int = SHOWN) -> tuple[int, ...]:
     return numbers[:: max(1, -(-len(numbers) // most))]
 
 
-def _share(key: Key, share: Share, records: Sequence[Record]) -> Figure:
+def _share(key: Key, share: Share, records: Sequence[Record]) -> ShownFigure:
     low, high = share.interval
-    return Figure(key, share.value, low, high, share.hits, share.of, sample(records))
+    return ShownFigure(key, share.value, low, high, share.hits, share.of, sample(records))
 
 
-def _mean(key: Key, mean: Mean, records: Sequence[Record]) -> Figure:
+def _mean(key: Key, mean: Mean, records: Sequence[Record]) -> ShownFigure:
     low, high = (mean.value - mean.margin, mean.value + mean.margin) if mean.is_known else (None, None)
-    return Figure(key, mean.value, low, high, duels=sample(records))
+    return ShownFigure(key, mean.value, low, high, duels=sample(records))
 
 
-def _wins(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
+def _wins(report: Report, records: Sequence[Record]) -> Iterator[ShownFigure]:
     places = range(len(report.decks))
     for row, column in product(places, places):
         met = of_pair(records, row, column)
@@ -88,14 +88,14 @@ def _wins(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
         yield _share(Key("wins", row, column), report.wins[row][column], won)
 
 
-def _decks(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
+def _decks(report: Report, records: Sequence[Record]) -> Iterator[ShownFigure]:
     for place, deck in enumerate(report.decks):
         own = [record for record in records if place in record.game.decks]
         won = [it for it in own if it.winner != NOBODY and it.game.decks[it.winner] == place and not it.game.is_mirror]
         yield _share(Key("wins_all", place), deck.wins, won)
         yield _share(Key("undecided", place), deck.undecided, [record for record in own if not record.decided])
         if own:
-            yield Figure(Key("rounds_median", place), deck.rounds, None, None, duels=_near(own, deck.rounds))
+            yield ShownFigure(Key("rounds_median", place), deck.rounds, None, None, duels=_near(own, deck.rounds))
         for name in ("destroyed", "prevented", "blocked"):
             yield _mean(Key(name, place), getattr(deck, name), _most(own, name, place))
 
@@ -116,22 +116,22 @@ def _near(records: Sequence[Record], rounds: float) -> tuple[int, ...]:
     return sample([record for record in records if record.rounds == nearest])
 
 
-def _course(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
+def _course(report: Report, records: Sequence[Record]) -> Iterator[ShownFigure]:
     first = [record for record in records if record.winner == record.game.first]
     yield _share(Key("first"), report.first, first)
     if report.seats is not None:
         yield _mean(Key("seats"), report.seats, [record for record in records if record.winner == 0])
     yield _share(Key("undecided"), report.undecided, [record for record in records if not record.decided])
     broken_off = [record for record in records if record.is_broken_off]
-    yield Figure(Key("broken_off"), report.broken_off, None, None, duels=sample(broken_off))
+    yield ShownFigure(Key("broken_off"), report.broken_off, None, None, duels=sample(broken_off))
     busiest = [record for record in records if record.busiest == report.busiest]
-    yield Figure(Key("busiest"), report.busiest, None, None, duels=sample(busiest))
+    yield ShownFigure(Key("busiest"), report.busiest, None, None, duels=sample(busiest))
     for reason, share in report.ends:
         yield _share(Key("ended", what=reason), share, [record for record in records if record.reason == reason])
     longest = sorted(records, key=lambda record: -record.rounds)[:SHOWN]
     yield _mean(Key("rounds"), report.lengths.mean, longest)
     median, (low, high) = report.lengths.median, report.lengths.between or (None, None)
-    yield Figure(Key("rounds_median"), median, low, high, duels=_near(records, median))
+    yield ShownFigure(Key("rounds_median"), median, low, high, duels=_near(records, median))
     for rounds, _ in report.lengths.counts:
         lasted, tally = [record for record in records if record.rounds == rounds], Tally()
         for record in records:
@@ -139,7 +139,7 @@ def _course(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
         yield _share(Key("lasted", what=str(rounds)), tally.share(), lasted)
 
 
-def _cards(plan: Plan, report: Report, records: Sequence[Record]) -> Iterator[Figure]:
+def _cards(plan: Plan, report: Report, records: Sequence[Record]) -> Iterator[ShownFigure]:
     seen = _seen(plan, records)
     for card in report.cards:
         for name in ("drawn", "played", "changed", "won_drawn", "won_played", "won_alone"):

@@ -31,7 +31,7 @@ _CHANGED: Final = Problem(
 )
 
 
-class Taken(NamedTuple):
+class PuzzleIntake(NamedTuple):
     """What became of a file of puzzles."""
 
     added: tuple[Puzzle, ...] = ()
@@ -87,7 +87,7 @@ def _kept(path: Path, _stamp: int, _size: int) -> Puzzle | PuzzleFileError:
     return found[0]
 
 
-def take(path: Path, cards: Mapping[str, Card], step: Callable[[int, int], object]) -> Taken:
+def take(path: Path, cards: Mapping[str, Card], step: Callable[[int, int], object]) -> PuzzleIntake:
     """Prove the puzzles of a file and keep those that hold; `step` hears how far it is, and may raise to stop.
 
     `cards` are those of the set. Raise PuzzleFileError, OSError where one can't be kept.
@@ -107,7 +107,7 @@ def take(path: Path, cards: Mapping[str, Card], step: Callable[[int, int], objec
             write((puzzle,), own_folder() / f"{puzzle.id}.json")
             there.add(puzzle.id)
             added.append(puzzle)
-    return Taken(tuple(added), again, tuple(refused))
+    return PuzzleIntake(tuple(added), again, tuple(refused))
 
 
 def _why_not(puzzle: Puzzle, cards: Mapping[str, Card], there: int, pulse: Callable[[], object]) -> Pair | None:

@@ -10,8 +10,8 @@ from cards.parts import parts, used
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.composition import Composition, UnofferedError, fits
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
-from kiberrubezh.cards.compose.questions import Turning
-from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
+from kiberrubezh.cards.compose.questions import ExtraChoice
+from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, FormFields
 from kiberrubezh.cards.compose.words import choice_words, question_words
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Kind, Stat
 from kiberrubezh.cards.store import load_sources
@@ -32,11 +32,13 @@ def begun(kind: Kind, *answers: str | int) -> Composition:
 
 def remade(card: Card) -> Card:
     """Fill the form in anew as a card is, with nothing but what the form asks of its kind and the steps offer."""
-    shown = Typed.of(card)
+    shown = FormFields.of(card)
     asked = ASKED[card.kind] | {"name_ru", "name_en", "text_ru", "text_en", "source", "code", "title"}
     asked |= {"about_ru", "about_en"} | ({"blocks", "category"} if "categories" in asked else set())
     texts = [begun(card.kind, *Composition.of(text, card.kind).answers).ability for text in card.abilities]
-    form = Typed(kind=card.kind).model_copy(update={field: getattr(shown, field) for field in asked - {"categories"}})
+    form = FormFields(kind=card.kind).model_copy(
+        update={field: getattr(shown, field) for field in asked - {"categories"}}
+    )
     return form.model_copy(update={"abilities": tuple(texts)}).card(card.id)
 
 
@@ -48,7 +50,7 @@ def test_every_printed_card_is_remade_by_the_form(kind: Kind) -> None:
     for card in printed:
         made = remade(card)
         assert made.model_copy(update={"set": card.set, "number": card.number}) == card
-        numbers = [getattr(Typed.of(card), name) for name in ASKED[kind] & NUMBERS.keys()]
+        numbers = [getattr(FormFields.of(card), name) for name in ASKED[kind] & NUMBERS.keys()]
         assert all(number <= MOST for number in numbers)
         assert all(word.name in KEYWORDS[kind] for word in card.keywords)
         assert all(word.value >= LEAST.get(word.name, 1) for word in card.keywords if word.name in COUNTED_KEYWORDS)
@@ -134,7 +136,7 @@ def test_what_is_hidden_is_counted_as_a_whole() -> None:
     question = begun(Kind.EVENT, "", "draw", "count counted", "opponent hand").question
     assert question is not None
     assert question.model is not None
-    assert all(choice.means is Turning.GO_ON or "kind" not in choice.key for choice in question.choices)
+    assert all(choice.means is ExtraChoice.GO_ON or "kind" not in choice.key for choice in question.choices)
 
 
 def test_every_part_of_the_vocabulary_is_offered() -> None:

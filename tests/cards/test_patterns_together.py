@@ -7,12 +7,12 @@ from contextlib import closing
 import pytest
 
 from kiberrubezh.cards.find import sql
-from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import connect, open_cards
 
 PATTERNS = ("/а/", r"имя:/(с)\1|ия$/", "суть:/сет/", r"/\bсет/", r"имя:/(л)\1/", "/./")
-CONTEXT = Context(Held(dict.fromkeys(list(open_cards())[::7], 1), most=4, room=20))
+CONTEXT = Context(OpenDeck(dict.fromkeys(list(open_cards())[::7], 1), most=4, room=20))
 
 
 @pytest.fixture(scope="module")

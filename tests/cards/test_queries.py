@@ -15,7 +15,7 @@ from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
-from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, without_yo
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.roll import Roll
@@ -29,7 +29,7 @@ from kiberrubezh.ground.words import LANGS, Lang
 CARDS = open_cards()
 DECK = {"antivirus": 4, "firewall": 9, "wiper": 2, "switch": 1, "patch-tuesday": 3}
 RATES = {"antivirus": 61.5, "wiper": 55.0, "fire": 40.0}
-CONTEXT = Context(Held(DECK, most=4, room=41), RATES)
+CONTEXT = Context(OpenDeck(DECK, most=4, room=41), RATES)
 Test = Callable[[Card], object]
 
 ASSET, MEASURE, ATTACK, EVENT = Kind
@@ -490,8 +490,8 @@ def test_without_a_deck_what_asks_of_one_says_so(database: sqlite3.Connection) -
 
 def test_into_a_full_deck_nothing_can_be_added(database: sqlite3.Connection) -> None:
     """KR-2.1: a deck of sixty takes no card more."""
-    assert search(database, "можно-добавить", None, "ru", Context(Held(DECK, 4, 0))) == []
-    assert search(database, "можно-добавить", None, "ru", Context(Held(DECK, 4, None)))
+    assert search(database, "можно-добавить", None, "ru", Context(OpenDeck(DECK, 4, 0))) == []
+    assert search(database, "можно-добавить", None, "ru", Context(OpenDeck(DECK, 4, None)))
 
 
 def test_a_shield_is_no_protection(database: sqlite3.Connection) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.entries import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CutOff, read
+from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CutText, read
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small, read_stream
 from kiberrubezh.ground.refusals import NoFileError, TooLargeError
@@ -25,7 +25,7 @@ def test_so_many_lines_are_no_deck(cards: dict[str, Card]) -> None:
     """Of 100,000 lines the first are read, and it is told from where on the rest is not."""
     reading = read("4 Антивирус\n" * 100_000, cards)
     assert len(reading.deck.lines) == MOST_LINES
-    assert reading.problems == (CutOff("lines", MOST_LINES + 1, MOST_LINES),)
+    assert reading.problems == (CutText("lines", MOST_LINES + 1, MOST_LINES),)
     assert "Со строки 1001 " in reading.problems[0].message("ru")
     assert "from line 1001 on" in reading.problems[0].message("en")
     assert read("4 Антивирус\n" * MOST_LINES + "\n" * 5, cards).problems == ()

@@ -6,7 +6,16 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, Reading, TooMany, Unknown, decode, read, write
+from kiberrubezh.deckbuilder.exchange import (
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    CopySurplus,
+    Reading,
+    UnknownName,
+    decode,
+    read,
+    write,
+)
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
 
@@ -61,7 +70,7 @@ def test_what_is_written_reads_the_same() -> None:
     reading = read(RUSSIAN, POOL)
     assert (reading.deck.name, reading.deck.note) == (DECK.name, DECK.note)
     assert reading.deck.counts() == DECK.counts()
-    assert reading.problems == (Unknown(20, "Неведомая карта", ()),)
+    assert reading.problems == (UnknownName(20, "Неведомая карта", ()),)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +145,7 @@ def test_a_card_with_a_colon_is_no_name(line: str) -> None:
     reading = read(f"{line}\n2 Антивирус", POOL)
     assert reading.deck.name == ""
     assert len(reading.deck.lines) == 2
-    assert [problem.line_no for problem in reading.problems if isinstance(problem, Unknown)] == [1]
+    assert [problem.line_no for problem in reading.problems if isinstance(problem, UnknownName)] == [1]
     assert read(f"2 фронта:\n{line[:-1]}", POOL).deck.name == "2 фронта"
 
 
@@ -165,7 +174,10 @@ def test_the_title_may_come_before_or_after_the_plan(title: str) -> None:
 def test_unknown_names_get_suggestions_in_both_languages() -> None:
     """A name nearly right is told what it may have been, with the number of its line."""
     reading = read("4 Вайпер\n2 Антивирис\n1 Antivirys", POOL)
-    assert reading.problems == (Unknown(2, "Антивирис", ("Антивирус",)), Unknown(3, "Antivirys", ("Antivirus",)))
+    assert reading.problems == (
+        UnknownName(2, "Антивирис", ("Антивирус",)),
+        UnknownName(3, "Antivirys", ("Antivirus",)),
+    )
     assert reading.problems[0].message("ru") == "Строка 2: карты «Антивирис» нет в базе. Похожие: «Антивирус»."
     assert reading.problems[0].message("en") == "Line 2: there is no card “Антивирис”. Did you mean “Антивирус”?"
     assert reading.deck.counts() == {"wiper": 4, "Антивирис": 2, "Antivirys": 1}
@@ -177,7 +189,7 @@ def test_absurd_counts_are_bounded_and_told(count: str) -> None:
     reading = read(f"{count} Вайпер", POOL)
     if len(count) < 300:
         assert reading.deck.counts() == {"wiper": MOST_COPIES}
-        assert reading.problems == (TooMany(1, "Вайпер"),)
+        assert reading.problems == (CopySurplus(1, "Вайпер"),)
         assert "999" in reading.problems[0].message("ru")
     else:
         assert reading.deck.size == len(reading.problems) == 1
@@ -237,7 +249,7 @@ lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\
 def test_no_text_is_too_odd_to_be_read(text: str) -> None:
     """Reading never fails, and each unknown card of the deck has been told."""
     reading = read(text, POOL)
-    told = {problem.text for problem in reading.problems if isinstance(problem, Unknown)}
+    told = {problem.text for problem in reading.problems if isinstance(problem, UnknownName)}
     assert {" ".join(name.split()) for name in told} == {*reading.deck.counts(), *reading.deck.maybes()} - set(POOL)
 
 

@@ -8,7 +8,7 @@ from deckbuilder.pool import POOL, SOUND
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.entries import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, TooMany, Unknown, read
+from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CopySurplus, UnknownName, read
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as
 from kiberrubezh.deckbuilder.validate import validate
@@ -67,7 +67,7 @@ def test_what_nobody_knows_stays_as_it_was_typed(line: str, card: str) -> None:
     """Only what surely is a mark, a count or a pair of quotes is taken off."""
     reading = read(line, POOL)
     assert reading.deck.counts() == {card: 4}
-    assert reading.problems == (Unknown(1, card, ()),)
+    assert reading.problems == (UnknownName(1, card, ()),)
 
 
 def test_bounds_of_a_text() -> None:
@@ -77,13 +77,13 @@ def test_bounds_of_a_text() -> None:
     assert (fits.problems, fits.deck.size) == ((), 999)
     over = read(f"Name: {'n' * 121}\n# {'o' * 4001}\n1000 pc", POOL)
     assert [problem.to_json("ru")["line"] for problem in over.problems] == [3, 1, 1]
-    assert over.problems[0] == TooMany(3, "pc")
+    assert over.problems[0] == CopySurplus(3, "pc")
     assert over.deck.size == 999
     assert read("x" * 300 + "\n" + "4 " + "y" * 299, POOL).deck.counts() == {"x" * 300: 1, "4 " + "y" * 299: 1}
     assert read("4 " + "y" * 298, POOL).deck.counts() == {"y" * 298: 4}
-    assert read("123456789 pc", POOL).problems == (TooMany(1, "pc"),)
+    assert read("123456789 pc", POOL).problems == (CopySurplus(1, "pc"),)
     near = read("\n".join(["1 Вайпир"] * 60), POOL).problems
-    told = [bool(problem.suggestions) for problem in near if isinstance(problem, Unknown)]
+    told = [bool(problem.suggestions) for problem in near if isinstance(problem, UnknownName)]
     assert told == [True] * 50 + [False] * 10
 
 

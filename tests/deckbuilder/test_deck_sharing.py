@@ -17,7 +17,7 @@ from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.handover.poster import poster
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.remarks import Uncounted, Unknown
+from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.drawing.qr import qr
@@ -199,13 +199,13 @@ def test_copies_that_are_none_are_told_of(text: str, kept: int) -> None:
     """Less than nothing, a fraction, words: the entry is left out, and nothing is without being told of."""
     (reading,) = read_all(text, POOL)
     assert reading.deck.size == kept
-    assert sum(isinstance(problem, Uncounted) for problem in reading.problems) == 3
+    assert sum(isinstance(problem, UncountedEntry) for problem in reading.problems) == 3
 
 
 def test_unknown_names_keep_their_lines_in_every_part() -> None:
     """A name nobody knows is told with the line of the file where it stands, and what may have been meant."""
     found = read_all("Название: А\n4 Вайпир\n\nНазвание: Б\n1 Антивирус\n2 Вайпeр\n", POOL)
-    problems = [problem for reading in found for problem in reading.problems if isinstance(problem, Unknown)]
+    problems = [problem for reading in found for problem in reading.problems if isinstance(problem, UnknownName)]
     assert [(it.line_no, it.suggestions[0]) for it in problems] == [(2, "Вайпер"), (6, "Вайпер")]
 
 

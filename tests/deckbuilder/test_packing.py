@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.exchange import Remark
 from kiberrubezh.deckbuilder.formats import STANDARD, Format
-from kiberrubezh.deckbuilder.remarks import CutOff, TooMany, Uncounted, Unknown
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, UncountedEntry, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.counting import put_counts, take_counts
 from kiberrubezh.deckbuilder.sharing.documents import count_in
@@ -124,7 +124,7 @@ def test_bounds_of_tables_and_documents() -> None:
     """Names, notes, groups, lines, copies and suggestions: as much as in a text, and what is left out is told once."""
     deck, problems = found(f"Deck,Board,Card,Note,Copies\n{'n' * 121},About,,{'o' * 4001},")
     assert (len(deck.name), len(deck.note)) == (120, 4000)
-    assert problems == (CutOff("name", 1, 120), CutOff("note", 1, 4000))
+    assert problems == (CutText("name", 1, 120), CutText("note", 1, 4000))
     fits, none = found(f"Deck,Board,Card,Note,Copies\n{'n' * 120},About,,{'o' * 4000},")
     assert ((len(fits.name), len(fits.note)), none) == ((120, 4000), ())
     (mark,) = found(f"card,count,group,note\nwiper,4,{'g' * 61},{'m' * 301}")[0].marks
@@ -132,17 +132,17 @@ def test_bounds_of_tables_and_documents() -> None:
     rows = "card,count\n" + "wiper,1\n" * 1000
     assert found(rows)[1] == ()
     deck, problems = found(rows + "scan,1\nscan,2\n")
-    assert (len(deck.lines), problems) == (1000, (CutOff("lines", 1002, 1000), CutOff("lines", 1003, 1000)))
+    assert (len(deck.lines), problems) == (1000, (CutText("lines", 1002, 1000), CutText("lines", 1003, 1000)))
     deck, problems = found("card,count\nwiper,999\nscan,1000\nflood,-1\nВайпир,x2\nнечто,2×\npc,\n")
     assert deck.counts() == {"wiper": 999, "scan": 999, "Вайпир": 2, "нечто": 2, "pc": 1}
     assert problems == (
-        TooMany(3, "scan"),
-        Uncounted(4, "flood"),
-        Unknown(5, "Вайпир", ("Вайпер",)),
-        Unknown(6, "нечто", ()),
+        CopySurplus(3, "scan"),
+        UncountedEntry(4, "flood"),
+        UnknownName(5, "Вайпир", ("Вайпер",)),
+        UnknownName(6, "нечто", ()),
     )
     told = found("card,count\n" + "".join(f"Вайпир{n},1\n" for n in range(60)))[1]
-    assert [bool(it.suggestions) for it in told if isinstance(it, Unknown)] == [True] * 50 + [False] * 10
+    assert [bool(it.suggestions) for it in told if isinstance(it, UnknownName)] == [True] * 50 + [False] * 10
     (line,) = found(f"card,count\n{'я' * 301},2")[0].lines
     assert line == Line(card_id="я" * 300, count=2)
 

@@ -12,9 +12,9 @@ import pytest
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library import file
-from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
 from kiberrubezh.deckbuilder.library.file import FILE, PATIENCE, connect, trouble
-from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
+from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
 from kiberrubezh.disk.folder import Reason
 
 BEGIN = datetime.fromtimestamp(0, UTC)
@@ -24,7 +24,7 @@ def ticks() -> Iterator[float]:
     return map(float, count(1000, 10))
 
 
-def filled(folder: Path) -> tuple[list[Kept], dict[int, list[Version]]]:
+def filled(folder: Path) -> tuple[list[KeptDeck], dict[int, list[Version]]]:
     """Keep three decks, one in the bin, of several versions, one with a name; return them and their histories."""
     clock = ticks()
     with Shelf(folder, clock=lambda: next(clock)) as shelf:
@@ -51,7 +51,7 @@ def test_what_is_rescued_is_as_it_was(tmp_path: Path) -> None:
         assert {number: shelf.history(number) for number in (1, 2, 3)} == histories
         assert [kept.id for kept in shelf.bin()] == [3]
         (notice,) = shelf.notices
-        assert isinstance(notice, Rescued)
+        assert isinstance(notice, RescuedLibrary)
         assert (notice.saved, notice.lost, notice.reason) == (3, 0, Reason.UNREADABLE)
         assert shelf.add(Deck(name="d")).id == 4
 
@@ -95,7 +95,7 @@ def test_a_newer_library_gives_nothing_away(tmp_path: Path) -> None:
     with Shelf(tmp_path) as shelf:
         assert shelf.decks() == shelf.bin() == []
         (notice,) = shelf.notices
-        assert not isinstance(notice, Rescued)
+        assert not isinstance(notice, RescuedLibrary)
         assert notice.message("en").startswith("The file was saved by a newer version")
     assert trouble(tmp_path / FILE) is None
 
@@ -162,6 +162,6 @@ def test_decks_that_are_lost_for_good_are_counted(tmp_path: Path) -> None:
     with Shelf(tmp_path) as shelf:
         found = len(shelf.decks())
         (notice,) = shelf.notices
-        assert isinstance(notice, Rescued)
+        assert isinstance(notice, RescuedLibrary)
         assert (notice.saved, notice.lost) == (found, 30 - found)
         assert 20 < found < 30

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
 from kiberrubezh.deckbuilder.library.file import FILE, connect
 from kiberrubezh.deckbuilder.shelf import DeckChangedError, NoSuchDeckError, Shelf
 from kiberrubezh.disk.folder import Reason, clear_leftovers, written_whole
@@ -122,7 +122,7 @@ def test_whatever_page_is_damaged_most_decks_are_saved(tmp_path: Path, place: in
         assert len(found) >= MANY // 2
         assert all(kept.deck.name == f"№ {kept.id}" for kept in found)
         for notice in shelf.notices:
-            assert isinstance(notice, Rescued)
+            assert isinstance(notice, RescuedLibrary)
             assert notice.path.read_bytes() == content
             assert notice.reason is Reason.UNREADABLE
             assert notice.saved == len(found)
@@ -136,7 +136,7 @@ def test_decks_whose_own_table_is_gone_come_back_from_their_versions(tmp_path: P
     with Shelf(tmp_path) as shelf:
         assert {kept.id: kept.deck.counts() for kept in shelf.decks()} == {n: {"pc": n} for n in range(1, MANY + 1)}
         (notice,) = shelf.notices
-        assert isinstance(notice, Rescued)
+        assert isinstance(notice, RescuedLibrary)
         assert (notice.saved, notice.lost) == (MANY, 0)
 
 
@@ -151,7 +151,7 @@ def test_a_library_of_another_shape_gives_its_decks_away(tmp_path: Path, sql: st
     with Shelf(tmp_path) as shelf:
         assert len(shelf.decks()) == MANY
         (notice,) = shelf.notices
-        assert isinstance(notice, Rescued)
+        assert isinstance(notice, RescuedLibrary)
         assert notice.path.read_bytes() == before
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder.library.aside import MOST_NAMED, Parted, Rescued
+from kiberrubezh.deckbuilder.library.aside import MOST_NAMED, PartedFile, RescuedLibrary
 from kiberrubezh.disk import folder as module
 from kiberrubezh.disk.folder import (
     STALE,
@@ -64,11 +64,11 @@ def test_what_was_set_aside_is_told_in_both_languages() -> None:
     assert AsideFile(path, Reason.UNREADABLE).message("en") == (
         "The file cannot be read. It is kept as it was: f. The program has begun a new one."
     )
-    rescued = Rescued(path, Reason.UNREADABLE, saved=7, lost=2)
+    rescued = RescuedLibrary(path, Reason.UNREADABLE, saved=7, lost=2)
     assert rescued.message("ru").endswith("начала новый. Спасено колод: 7. Не спасти: 2.")
     assert rescued.message("en").endswith("begun a new one. Decks saved from it: 7. Lost: 2.")
     names = tuple("abcdefg")
-    five, seven = (Parted(path, Reason.UNREADABLE, names[:n]) for n in (MOST_NAMED, 7))
+    five, seven = (PartedFile(path, Reason.UNREADABLE, names[:n]) for n in (MOST_NAMED, 7))
     assert five.message("ru") == (
         "Свои карты не читаются: «a», «b», «c», «d», «e». Остальные на месте, а файл в прежнем виде отложен: f."
     )

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kiberrubezh.deckbuilder.library.aside import Parted, Rescued
+from kiberrubezh.deckbuilder.library.aside import PartedFile, RescuedLibrary
 from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, superfluous
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.disk import folder
@@ -26,21 +26,21 @@ PATH = Path("decks.aside")
             "The program has begun a new one.",
         ),
         (
-            Rescued(PATH, Reason.UNREADABLE, 29, 1),
+            RescuedLibrary(PATH, Reason.UNREADABLE, 29, 1),
             "Файл не читается. Он отложен в целости: decks.aside. Программа начала новый. "
             "Спасено колод: 29. Не спасти: 1.",
             "The file cannot be read. It is kept as it was: decks.aside. The program has begun a new one. "
             "Decks saved from it: 29. Lost: 1.",
         ),
         (
-            Parted(PATH, Reason.UNREADABLE, ("а", "б", "в", "г", "д")),
+            PartedFile(PATH, Reason.UNREADABLE, ("а", "б", "в", "г", "д")),
             "Свои карты не читаются: «а», «б», «в», «г», «д». "
             "Остальные на месте, а файл в прежнем виде отложен: decks.aside.",
             "Custom cards can't be read: “а”, “б”, “в”, “г”, “д”. "
             "The others are there; the file as it was is kept: decks.aside.",
         ),
         (
-            Parted(PATH, Reason.UNREADABLE, tuple("абвгдеж")),
+            PartedFile(PATH, Reason.UNREADABLE, tuple("абвгдеж")),
             "Свои карты не читаются: «а», «б», «в», «г», «д» (+2). "
             "Остальные на месте, а файл в прежнем виде отложен: decks.aside.",
             "Custom cards can't be read: “а”, “б”, “в”, “г”, “д” (+2). "

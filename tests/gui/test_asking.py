@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
-from kiberrubezh.cards.find.context import Held
+from kiberrubezh.cards.find.context import OpenDeck
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
@@ -20,7 +20,7 @@ from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.gui.widgets.overlay import Overlay
 
-DECK = Held({"antivirus": 4, "wiper": 2}, most=4, room=54)
+DECK = OpenDeck({"antivirus": 4, "wiper": 2}, most=4, room=54)
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +172,7 @@ def test_the_deck_that_is_open_is_asked(pool: CardPool) -> None:
     click(pool.filters.chip("deck", "held"))
     assert pool.field.text() == "в-колоде"
     assert set(ids(pool)) == {"antivirus", "wiper"}
-    pool.show_deck(Held({"antivirus": 4}, most=4, room=56))
+    pool.show_deck(OpenDeck({"antivirus": 4}, most=4, room=56))
     assert ids(pool) == ["antivirus"]
     pool.field.setText("можно-добавить")
     assert pool.filters.chip("deck", "addable").isChecked()

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.own.changes import OwnCards
@@ -309,7 +309,7 @@ def test_a_note_just_typed_stays_with_its_version(context: AppContext, qtbot: Qt
 def test_a_deal_goes_with_the_cards_it_was_dealt_of(page: DecksPage, context: AppContext) -> None:
     """An own card that is changed or deleted leaves no deal of what it was, and breaks no words."""
     own = OwnCards(context)
-    card = Typed(kind="event", name_ru="Своя", text_ru="x").card(context.cards.new_id("own"))
+    card = FormFields(kind="event", name_ru="Своя", text_ru="x").card(context.cards.new_id("own"))
     own.put(card)
     deck = Deck.of("Раз", {card.id: 20, "router": 20})
     page.open(context.shelf.add(deck).id)

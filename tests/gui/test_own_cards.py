@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.collection import FILE, Collection
 from kiberrubezh.deckbuilder.deck import Deck
@@ -181,7 +181,7 @@ def test_nothing_typed_is_lost(open_app: Callable[[], MainWindow]) -> None:
     again = begin(page_of(still(open_app())))
     assert again.form.typed().name_ru == NAME
     click(again._anew)
-    assert again.form.typed() == Typed()
+    assert again.form.typed() == FormFields()
 
 
 def test_a_card_is_changed_and_changed_back(page: CardsPage, window: MainWindow) -> None:

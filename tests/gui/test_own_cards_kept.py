@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
-from kiberrubezh.cards.compose.sketch import Begun, Typed
+from kiberrubezh.cards.compose.sketch import FormFields, TextSketch
 from kiberrubezh.cards.effects import Draw, KeywordName, Kind
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.store.reversal import state_of
@@ -81,7 +81,7 @@ def test_a_great_number_can_be_changed(page: CardsPage, window: MainWindow) -> N
     assert form.keywords.numbers[KeywordName.ECHELON].value() == 12
     form.numbers["requires_defence"].setValue(7)
     assert form.typed().requires_defence == 7
-    form.fill(Typed())
+    form.fill(FormFields())
     assert form.numbers["requires_defence"].maximum() == 99
 
 
@@ -239,7 +239,7 @@ def test_a_draft_with_a_text_of_another_vocabulary_keeps_the_rest(page: CardsPag
     window.context.settings.put("cards/drafts", json.dumps({"": draft}))
     typed = begin(page).form.typed()
     assert (typed.kind.value, typed.name_ru, typed.damage) == ("attack", NAME, 7)
-    assert (typed.abilities, typed.begun) == ((), Begun(place=0))
+    assert (typed.abilities, typed.begun) == ((), TextSketch(place=0))
 
 
 def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWindow) -> None:
@@ -250,7 +250,7 @@ def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWind
     damages = Triggered(when=When.PLAYED, effects=(Draw(count=3),))
     shop = begin(page)
     keywords = {KeywordName.STEALTH: 0, KeywordName.ECHELON: 2}
-    shop.form.fill(Typed(name_ru=NAME, kind="measure", abilities=(draws, damages), keywords=keywords))
+    shop.form.fill(FormFields(name_ru=NAME, kind="measure", abilities=(draws, damages), keywords=keywords))
     shop.form.changed.emit()
     kept = json.loads(window.context.settings.text("cards/drafts"))
     kept[""]["abilities"][0]["effects"][0]["do"] = "summon"
@@ -259,7 +259,7 @@ def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWind
     window.context.settings.put("cards/drafts", json.dumps(kept))
     shop.begin()
     typed = shop.form.typed()
-    assert (typed.abilities, typed.keywords, typed.begun) == ((damages,), keywords, Begun(place=1))
+    assert (typed.abilities, typed.keywords, typed.begun) == ((damages,), keywords, TextSketch(place=1))
     assert sentence(draws, Kind.MEASURE, "ru") in told[-1]
     assert "«Ключевые слова»" in told[-1]
     assert told[-1].startswith("Черновик сделан другой версией программы, и эта понимает в нём не всё. ")

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 import kiberrubezh
 from kiberrubezh.bots.rubezh.files import own_folder
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.gui.cards.details import CardDetails
@@ -143,7 +143,7 @@ def check(root: QWidget) -> int:
 
 def own_card(context: AppContext) -> Card:
     """Keep a card of one's own all of whose words are hostile."""
-    typed = Typed(
+    typed = FormFields(
         kind="event", name_ru=HOSTILE, name_en=HOSTILE, text_ru=HOSTILE, source=HOSTILE, code=HOSTILE, title=HOSTILE
     )
     return context.cards.put(typed.card(context.cards.new_id("hostile")))

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.deckbuilder.shelf import Kept, Shelf
+from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf
 from kiberrubezh.gui import context
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
@@ -41,7 +41,7 @@ def test_a_page_that_is_first_opened_reads_the_decks_once(
     asked: list[int | None] = []
     read = Shelf.decks
 
-    def decks(shelf: Shelf, most: int | None = None) -> list[Kept]:
+    def decks(shelf: Shelf, most: int | None = None) -> list[KeptDeck]:
         asked.append(most)
         return read(shelf, most)
 

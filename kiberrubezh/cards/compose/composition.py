@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.questions import Key, Question, Turning, value_at
+from kiberrubezh.cards.compose.questions import ExtraChoice, Key, Question, value_at
 from kiberrubezh.cards.compose.walk import ask
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import sentence
@@ -169,7 +169,7 @@ def _first(question: Question) -> Key | None:
 
 def _turning(question: Question) -> Key | None:
     """Return the answer by which nothing more is wanted, None where there is none."""
-    wanted = (Turning.GO_ON, Turning.STOP)
+    wanted = (ExtraChoice.GO_ON, ExtraChoice.STOP)
     return next((choice.key for choice in question.choices if choice.means in wanted), None)
 
 

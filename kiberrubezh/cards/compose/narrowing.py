@@ -4,7 +4,7 @@ from typing import Any
 
 from kiberrubezh.cards.abilities import HAPPENS_IN, TABLE
 from kiberrubezh.cards.compose.facts import NAMED, OFF_TABLE, PICKED, STATS, ZONES
-from kiberrubezh.cards.compose.questions import Trail, Whole
+from kiberrubezh.cards.compose.questions import Trail, WholePart
 from kiberrubezh.cards.effects import Kind, Pick, Search, Stat, Whose, Zone
 from kiberrubezh.cards.speech.grammar import KIND_OF_ZONE
 
@@ -16,7 +16,7 @@ def kind_told(data: dict[str, Any]) -> Kind | None:
 
 def zone(trail: Trail, value: object) -> bool:
     """Offer the places that the part means whose cards are told."""
-    assert isinstance(value, Whole)
+    assert isinstance(value, WholePart)
     side, zone = value
     outer = trail.spots[-2]
     match outer.field:

@@ -13,7 +13,7 @@ Way = tuple[str | int, ...]
 """Where in a text something stands: fields, and places in lists."""
 
 
-class Turning(Enum):
+class ExtraChoice(Enum):
     """Choices that stand for no part of the vocabulary."""
 
     GO_ON = auto()
@@ -36,7 +36,7 @@ class Refinement(NamedTuple):
     """Whether cards are counted for it, instead of a number told."""
 
 
-class Whole(NamedTuple):
+class WholePart(NamedTuple):
     """A part that stands in two fields of a model at once."""
 
     first: object
@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
     key: str
     means: object
-    """A member or a type of the vocabulary, a Refinement, a Whole, or a Turning."""
+    """A member or a type of the vocabulary, a Refinement, a WholePart, or an ExtraChoice."""
     fits: Callable[[object], bool]
     """Tell of a whole text whether it is put together by this answer."""
 

@@ -36,7 +36,7 @@ _LONGEST = 400
 """Answers of a text, at most."""
 
 
-class Begun(BaseModel):
+class TextSketch(BaseModel):
     """A text on its way: its place among the others, the answers so far, and the text that it is to replace if any."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -46,7 +46,7 @@ class Begun(BaseModel):
     before: Ability | None = None
 
 
-class Typed(BaseModel):
+class FormFields(BaseModel):
     """The fields of the form; either language is enough for names and texts. What doesn't suit the kind is kept."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -69,7 +69,7 @@ class Typed(BaseModel):
     keywords: dict[KeywordName, int] = {}
     abilities: tuple[Ability, ...] = Field(default=(), max_length=MANY)
     """With the one that is on its way, once it says something."""
-    begun: Begun | None = None
+    begun: TextSketch | None = None
     picture: OwnPicture | None = None
     about_ru: str = ""
     about_en: str = ""
@@ -130,7 +130,7 @@ class Typed(BaseModel):
         With no field changed it is the `known` card, of which keywords stay that don't suit its kind. Raise ValueError
         where that doesn't fit.
         """
-        if known is not None and self.model_copy(update={"picture": None, "begun": None}) == Typed.of(known):
+        if known is not None and self.model_copy(update={"picture": None, "begun": None}) == FormFields.of(known):
             return known
         lacks = self.missing()
         printed: dict[str, Any] = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.compose.anatomy import Shape, usual
-from kiberrubezh.cards.compose.questions import Trail, Whole, value_at
+from kiberrubezh.cards.compose.questions import Trail, WholePart, value_at
 from kiberrubezh.ground.data import Frozen
 
 Fits = Callable[[object], bool]
@@ -19,7 +19,7 @@ def has(trail: Trail, value: object) -> Fits:
     return lambda text: bool(value_at(text, trail.way) == value)
 
 
-def has_both(trail: Trail, fields: tuple[str, str], whole: Whole) -> Fits:
+def has_both(trail: Trail, fields: tuple[str, str], whole: WholePart) -> Fits:
     """Look for the values of two fields."""
     return lambda text: tuple(value_at(text, (*trail.way, field)) for field in fields) == tuple(whole)
 

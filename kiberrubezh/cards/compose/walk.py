@@ -10,13 +10,13 @@ from kiberrubezh.cards.compose.anatomy import Shape, fields, is_needed, shapes, 
 from kiberrubezh.cards.compose.questions import (
     Asking,
     Choice,
+    ExtraChoice,
     Key,
     Question,
     Range,
     Refinement,
     Trail,
-    Turning,
-    Whole,
+    WholePart,
 )
 from kiberrubezh.cards.compose.traces import has, has_both, has_items, has_none, is_a, is_set
 from kiberrubezh.cards.effects import Filter, Kind
@@ -89,7 +89,7 @@ def _two(inner: Trail, both: tuple[str, str], trail: Trail) -> Asking:
     """Ask for two fields at once."""
     model, data, field = inner.spots[-1]
     firsts, seconds = (shapes(model, name)[0].members for name in both)
-    pairs = (Whole(first, second) for first in firsts for second in seconds)
+    pairs = (WholePart(first, second) for first in firsts for second in seconds)
     wholes = [it for it in pairs if sense.suits(inner, it)]
     choices = [Choice(f"{it.first} {it.second}", it, has_both(trail, both, it)) for it in wholes]
     key = yield Question(model, field, trail.way, tuple(choices))
@@ -102,7 +102,7 @@ def _refine(model: type[Frozen], data: dict[str, Any], free: Sequence[str], trai
     left = list(free)
     while left:
         offered = [it for field in left for it in _refinements(trail.into(model, data, field))]
-        going = Choice("", Turning.GO_ON, has_none(model, tuple(left), trail))
+        going = Choice("", ExtraChoice.GO_ON, has_none(model, tuple(left), trail))
         may_go = sense.enough(model, data, trail)
         if may_go and not offered:
             return
@@ -154,7 +154,7 @@ def _member(shape: Shape, trail: Trail) -> Asking:
 
 def _number_or_count(sorts: Sequence[Shape], trail: Trail) -> Asking:
     """Ask for a number, or for what is counted instead."""
-    turnings = (Turning.NUMBER, Turning.COUNT)
+    turnings = (ExtraChoice.NUMBER, ExtraChoice.COUNT)
     choices = [
         Choice(it.name.lower(), it, is_set(trail, shape, None)) for it, shape in zip(turnings, sorts, strict=True)
     ]
@@ -179,7 +179,7 @@ def _items(shape: Shape, trail: Trail) -> Asking:
         if not question.choices:
             break
         if items:
-            stop = Choice("", Turning.STOP, has_items(trail, len(items)))
+            stop = Choice("", ExtraChoice.STOP, has_items(trail, len(items)))
             question = question._replace(choices=(stop, *question.choices))
         key = yield question
         if key == "":

@@ -5,7 +5,7 @@ from typing import Any
 
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.abilities import Activated, Condition, Continuous, Cost, Replacement, Triggered, When
-from kiberrubezh.cards.compose.questions import Choice, Question, Refinement, Turning, Whole
+from kiberrubezh.cards.compose.questions import Choice, ExtraChoice, Question, Refinement, WholePart
 from kiberrubezh.cards.compose.sense import happens_to
 from kiberrubezh.cards.effects import Category, Destination, Filter, How, KeywordName, Kind, Limit, Pick, Stat, Whose
 from kiberrubezh.cards.speech import english_abilities, russian_abilities
@@ -119,15 +119,15 @@ def choice_words(question: Question, choice: Choice, kind: Kind) -> Pair:
     """Say what a choice means for a card of a kind."""
     means = choice.means
     match means:
-        case Turning.STOP:
+        case ExtraChoice.STOP:
             return _ENDS[question.field or str(question.way[-2])]
-        case Turning.GO_ON:
+        case ExtraChoice.GO_ON:
             return _ONWARDS.get(question.model or object, _ON)
-        case Turning.NUMBER:
+        case ExtraChoice.NUMBER:
             return _NUMBER
-        case Turning.COUNT:
+        case ExtraChoice.COUNT:
             return _COUNT
-        case Whole(first=side, second=zone):
+        case WholePart(first=side, second=zone):
             return _PLACES[fx.Zone(str(zone))][side is Whose.OPPONENT]
         case Refinement():
             return _refinement(means)

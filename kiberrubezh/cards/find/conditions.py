@@ -13,7 +13,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Exact:
+class ExactName:
     """A name as a whole, folded, in either language."""
 
     name: str
@@ -28,7 +28,7 @@ class Pattern:
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberCondition:
     """A number compared with another: a literal, or the number of another field."""
 
     key: str
@@ -37,7 +37,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ValueCondition:
     """A field that has one of the values, or, for sets (`=`, `>=`, `<=`, `!=`), all of them together."""
 
     key: str
@@ -46,7 +46,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedField:
     """A field that stands to something called so (a card, a source) as the field says: blocks, pierces, source, card.
 
     With an operator its number is compared: of a card, how many of it a deck has.
@@ -59,27 +59,29 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Not:
+class Negation:
     """What must not hold."""
 
     part: "Node"
 
 
 @dataclass(frozen=True)
-class Both:
+class AllConditions:
     """What must all hold."""
 
     parts: tuple["Node", ...]
 
 
 @dataclass(frozen=True)
-class Either:
+class AnyCondition:
     """Of which at least one must hold."""
 
     parts: tuple["Node", ...]
 
 
-Node = Text | Exact | Pattern | Number | Choice | Named | Not | Both | Either
+Node = (
+    Text | ExactName | Pattern | NumberCondition | ValueCondition | NamedField | Negation | AllConditions | AnyCondition
+)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from kiberrubezh.resources import resource
 
 
 @dataclass(frozen=True)
-class Held:
+class OpenDeck:
     """The deck that is open: how many it has of each card, and what may be added to it."""
 
     copies: Mapping[str, int]
@@ -30,6 +30,6 @@ def measured_rates() -> Mapping[str, float]:
 class Context:
     """What is around a search; without a deck, what asks of one is an error."""
 
-    deck: Held | None = None
+    deck: OpenDeck | None = None
     rates: Mapping[str, float] = field(default_factory=measured_rates)
     """In how many of 100 duels a card's side won, by its id; cards that were not measured are left out."""

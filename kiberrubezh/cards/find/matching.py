@@ -4,7 +4,7 @@ import re
 import sqlite3
 
 from kiberrubezh.cards.effects import Category
-from kiberrubezh.cards.find.conditions import Both, Either, Node, Text
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Node, Text
 from kiberrubezh.cards.find.stems import root, stem, words
 from kiberrubezh.cards.speech.names import CATEGORIES
 
@@ -35,7 +35,7 @@ def is_textual(node: Node) -> bool:
     match node:
         case Text():
             return True
-        case Both() | Either():
+        case AllConditions() | AnyCondition():
             return all(map(is_textual, node.parts))
         case _:
             return False
@@ -46,8 +46,8 @@ def expression(node: Node, column: str | None = None) -> str:
     match node:
         case Text():
             return f"({_words(node, node.column or column)})"
-        case Both() | Either():
-            sign = " AND " if isinstance(node, Both) else " OR "
+        case AllConditions() | AnyCondition():
+            sign = " AND " if isinstance(node, AllConditions) else " OR "
             return f"({sign.join(expression(part, column) for part in node.parts)})"
     raise TypeError(node)
 
@@ -70,11 +70,11 @@ def inside(connection: sqlite3.Connection, node: Node | None) -> Node | None:
     """Let each word also stand for the known words that hold it."""
     match node:
         case Text(words=asked, column=column, phrase=False):
-            return Both(tuple(_holding(connection, word, column) for word in asked))
-        case Both(parts=parts):
-            return Both(tuple(inside(connection, part) or part for part in parts))
-        case Either(parts=parts):
-            return Either(tuple(inside(connection, part) or part for part in parts))
+            return AllConditions(tuple(_holding(connection, word, column) for word in asked))
+        case AllConditions(parts=parts):
+            return AllConditions(tuple(inside(connection, part) or part for part in parts))
+        case AnyCondition(parts=parts):
+            return AnyCondition(tuple(inside(connection, part) or part for part in parts))
         case _:
             return node
 
@@ -87,7 +87,7 @@ def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> N
         cut = word
     longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (cut,)).fetchall()
     meant = [found for (found,) in longer if _is_part(cut, word, found)]
-    return Either((Text((word,), column), *(Text((found,), column) for found in meant)))
+    return AnyCondition((Text((word,), column), *(Text((found,), column) for found in meant)))
 
 
 def _is_part(cut: str, word: str, longer: str) -> bool:
@@ -101,10 +101,10 @@ def with_telling(node: Node | None) -> Node | None:
     """Let words that name no column also be looked for in what is told about a card."""
     match node:
         case Text(column=None):
-            return Either((node, Text(node.words, "about", node.phrase)))
-        case Both(parts=parts):
-            return Both(tuple(with_telling(part) or part for part in parts))
-        case Either(parts=parts):
-            return Either(tuple(with_telling(part) or part for part in parts))
+            return AnyCondition((node, Text(node.words, "about", node.phrase)))
+        case AllConditions(parts=parts):
+            return AllConditions(tuple(with_telling(part) or part for part in parts))
+        case AnyCondition(parts=parts):
+            return AnyCondition(tuple(with_telling(part) or part for part in parts))
         case _:
             return node

@@ -2,7 +2,7 @@
 
 import re
 
-from kiberrubezh.cards.find.conditions import Both, Node, Number
+from kiberrubezh.cards.find.conditions import AllConditions, Node, NumberCondition
 from kiberrubezh.cards.find.refusals import Names
 from kiberrubezh.cards.find.tokens import Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -30,16 +30,16 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
     span = _span(token.text)
     if span and token.operator in (":", "="):
         ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
-        found = [Number(key, sign, value) for sign, value in ends if value is not None]
+        found = [NumberCondition(key, sign, value) for sign, value in ends if value is not None]
         if found and len(found) == len(ends):
-            return Both(tuple(found)) if len(found) > 1 else found[0]
+            return AllConditions(tuple(found)) if len(found) > 1 else found[0]
     if (value := _value(key, token.text)) is not None:
-        return Number(key, _OPERATORS[token.operator], value)
+        return NumberCondition(key, _OPERATORS[token.operator], value)
     other = vocabulary.number(token.text)
     if other is None:
         samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
         raise vocabulary.no_number(key, token.text, (*vocabulary.near_numbers(token.text), *samples))
-    return Number(key, _OPERATORS[token.operator], other)
+    return NumberCondition(key, _OPERATORS[token.operator], other)
 
 
 def _span(written: str) -> re.Match[str] | None:

@@ -8,18 +8,18 @@ know is an error, never ignored.
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.find.conditions import (
-    Both,
-    Choice,
-    Either,
-    Exact,
+    AllConditions,
+    AnyCondition,
+    ExactName,
     Group,
-    Named,
+    NamedField,
+    Negation,
     Node,
-    Not,
     Pattern,
     Query,
     Sort,
     Text,
+    ValueCondition,
 )
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
@@ -97,7 +97,7 @@ class _Parser:
         if top and self._next.sign == "close":
             raise QueryError("Лишняя закрывающая скобка.", "There is a closing bracket too many.")
         kept = tuple(part for part in found if part is not None)
-        return Either(kept) if len(kept) > 1 else kept[0] if kept else None
+        return AnyCondition(kept) if len(kept) > 1 else kept[0] if kept else None
 
     def _both(self) -> Node | None:
         found = []
@@ -106,7 +106,7 @@ class _Parser:
                 self._take()
             elif (part := self._term()) is not None:
                 found.append(part)
-        return Both(tuple(found)) if len(found) > 1 else found[0] if found else None
+        return AllConditions(tuple(found)) if len(found) > 1 else found[0] if found else None
 
     def _term(self) -> Node | None:
         token = self._take()
@@ -141,7 +141,7 @@ class _Parser:
         if self._next.sign in ("or", "close", "end", "and"):
             raise UnfinishedError("После «не» нужно условие.", 'A condition must follow "not".')
         part = self._term()
-        return None if part is None else Not(part)
+        return None if part is None else Negation(part)
 
 
 def read_token(token: Token) -> Asked:
@@ -154,7 +154,7 @@ def read_token(token: Token) -> Asked:
         case "pattern":
             return Pattern(check_pattern(token.text))
         case "flag":
-            return Choice("deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
+            return ValueCondition("deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
         case _:
             return _condition(CARDS.field(token.name, lambda key: is_read(token, key)), token)
 
@@ -164,7 +164,7 @@ def is_read(token: Token, key: str) -> bool:
     if key in ("set", "copies"):  # a set may not be there, a deck not be open
         return False
     try:
-        return not isinstance(_condition(key, token), Named)  # whether there is such a card, the database knows
+        return not isinstance(_condition(key, token), NamedField)  # whether there is such a card, the database knows
     except QueryError:
         return False
 
@@ -203,13 +203,13 @@ def read_text_field(token: Token, column: str, vocabulary: Vocabulary) -> Node:
 
 
 def _unless(operator: str, node: Node) -> Node:
-    return Not(node) if operator == "!=" else node
+    return Negation(node) if operator == "!=" else node
 
 
-def _exact(token: Token) -> Exact:
+def _exact(token: Token) -> ExactName:
     if not fold(token.text):
         raise UnfinishedError("После «!» нужно имя карты.", 'The name of a card must follow "!".')
-    return Exact(fold(token.text))
+    return ExactName(fold(token.text))
 
 
 def read_order(key: str, token: Token, vocabulary: Vocabulary) -> Sort | Group:
@@ -229,8 +229,8 @@ def _named(key: str, token: Token) -> Node:
     named = [fold(part) for part in ([token.text] if token.quoted else parts(token.text))]
     if not all(named):
         raise CARDS.unknown_value(key, "")
-    found = tuple(Named(key, name) for name in named)
-    return _unless(token.operator, Either(found) if len(found) > 1 else found[0])
+    found = tuple(NamedField(key, name) for name in named)
+    return _unless(token.operator, AnyCondition(found) if len(found) > 1 else found[0])
 
 
 def _choice(key: str, token: Token) -> Node:
@@ -240,9 +240,9 @@ def _choice(key: str, token: Token) -> Node:
     if key == "set":
         if written == [""]:
             raise CARDS.unknown_value(key, "")
-        return Choice(key, token.operator, frozenset(map(fold, written)))
+        return ValueCondition(key, token.operator, frozenset(map(fold, written)))
     try:
-        return Choice(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))
+        return ValueCondition(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))
     except QueryError:
         if key != "blocks" or not fold(written[0]):
             raise

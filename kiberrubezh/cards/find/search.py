@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from itertools import islice
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import Both, Node, Pattern, Query, Sort
-from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.conditions import AllConditions, Node, Pattern, Query, Sort
+from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
@@ -116,8 +116,8 @@ class _Finder:
 
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
     """Part what must all hold into what the full-text index answers by itself, and the rest."""
-    parts = node.parts if isinstance(node, Both) else () if node is None else (node,)
+    parts = node.parts if isinstance(node, AllConditions) else () if node is None else (node,)
     return [part for part in parts if is_textual(part)], [part for part in parts if not is_textual(part)]
 
 
-__all__ = ["Context", "Held", "Query", "QueryError", "parse", "search"]
+__all__ = ["Context", "OpenDeck", "Query", "QueryError", "parse", "search"]

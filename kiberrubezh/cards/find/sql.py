@@ -10,8 +10,19 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET
 from kiberrubezh.cards.effects import KeywordName, Kind
-from kiberrubezh.cards.find.conditions import Both, Choice, Either, Exact, Named, Node, Not, Number, Pattern, Text
-from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.conditions import (
+    AllConditions,
+    AnyCondition,
+    ExactName,
+    NamedField,
+    Negation,
+    Node,
+    NumberCondition,
+    Pattern,
+    Text,
+    ValueCondition,
+)
+from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
 from kiberrubezh.cards.find.lore import Lore, is_cited
 from kiberrubezh.cards.find.matching import expression
@@ -88,15 +99,15 @@ class Writer:
         match node:
             case Text():
                 return Sql("card.place IN (SELECT rowid FROM words WHERE words MATCH ?)", (expression(node),))
-            case Exact(name):
+            case ExactName(name):
                 return Sql("(folded_ru = ? OR folded_en = ?)", (name, name))
-            case Pattern() | Not(Pattern()):
+            case Pattern() | Negation(Pattern()):
                 return next(self._patterns([node]))
-            case Not(part):
+            case Negation(part):
                 return self.condition(part).denied
-            case Both(parts):
+            case AllConditions(parts):
                 return Sql(f"({(whole := self.all(parts)).text})", whole.values)
-            case Either(parts):
+            case AnyCondition(parts):
                 return _joined(" OR ", [self.condition(part) for part in _as_one(parts)])
             case _:
                 return self._field(node)
@@ -112,19 +123,19 @@ class Writer:
         """Return what some cards have of a number that isn't printed, and what the rest have."""
         return (self._deck(key).copies, 0) if key == "copies" else (self._context.rates, None)
 
-    def _field(self, node: Number | Choice | Named) -> Sql:
+    def _field(self, node: NumberCondition | ValueCondition | NamedField) -> Sql:
         match node:
-            case Number():
+            case NumberCondition():
                 return self._number(node)
-            case Named(key="source"):
+            case NamedField(key="source"):
                 return self._source(node.name)
-            case Named():
+            case NamedField():
                 return _meeting(node.key, find_opponent(self._connection, node.key, node.name))
-            case Choice(key="deck"):
+            case ValueCondition(key="deck"):
                 return self._flag(min(node.values))
         return _choice(node)
 
-    def _number(self, node: Number) -> Sql:
+    def _number(self, node: NumberCondition) -> Sql:
         if isinstance(node.value, str):
             return Sql(f"{self.column(node.key)} {node.operator} {self.column(node.value)}")
         if node.key not in ("copies", "winrate"):
@@ -147,7 +158,7 @@ class Writer:
         others = one_of("card.id", full).denied
         return Sql(f"(basic OR {others.text})", others.values)
 
-    def _deck(self, key: str) -> Held:
+    def _deck(self, key: str) -> OpenDeck:
         if self._context.deck is not None:
             return self._context.deck
         ru, en = (CARDS.fields | dict(CARDS.flags))[key]
@@ -172,7 +183,7 @@ class Writer:
     def _patterns(self, nodes: Sequence[Node]) -> Iterator[Sql]:
         """Write patterns that must all hold, those to be had first; the few cards of one are asked for the others."""
         few = False
-        for node in sorted(nodes, key=lambda node: isinstance(node, Not)):
+        for node in sorted(nodes, key=lambda node: isinstance(node, Negation)):
             pattern = _pattern_in(node)
             assert pattern is not None
             found = None if few else self._few(pattern)
@@ -201,7 +212,7 @@ def one_of(column: str, values: Sequence[str | int]) -> Sql:
 
 
 def _pattern_in(node: Node) -> Pattern | None:
-    part = node.part if isinstance(node, Not) else node
+    part = node.part if isinstance(node, Negation) else node
     return part if isinstance(part, Pattern) else None
 
 
@@ -219,7 +230,7 @@ def _joined(sign: str, written: Sequence[Sql]) -> Sql:
     return Sql(f"({sign.join(part.text for part in written)})", tuple(v for part in written for v in part.values))
 
 
-def _choice(node: Choice) -> Sql:
+def _choice(node: ValueCondition) -> Sql:
     named = sorted(node.values)
     if node.key == "category":
         return _categories(node.operator, _bits(node.values))

@@ -7,20 +7,20 @@ from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Destination, How, Pick, Whose, Zone
 from kiberrubezh.cards.speech.english_changes import extra_block, modify
 from kiberrubezh.cards.speech.english_nouns import cards, one, place, side_owner
-from kiberrubezh.cards.speech.english_picks import Verb, act, pick_words, share
+from kiberrubezh.cards.speech.english_picks import EnglishVerb, act, pick_words, share
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_many, is_own, number
 
-DESTROY = Verb("destroy", "destroys")
-DISCARD = Verb("discard", "discards")
-RETURN = Verb("return", "returns")
-PUT = Verb("put", "puts")
-SHUFFLE = Verb("shuffle", "shuffles")
-TAP = Verb("tap", "taps")
-UNTAP = Verb("untap", "untaps")
-STOP = Verb("stop", "stops")
+DESTROY = EnglishVerb("destroy", "destroys")
+DISCARD = EnglishVerb("discard", "discards")
+RETURN = EnglishVerb("return", "returns")
+PUT = EnglishVerb("put", "puts")
+SHUFFLE = EnglishVerb("shuffle", "shuffles")
+TAP = EnglishVerb("tap", "taps")
+UNTAP = EnglishVerb("untap", "untaps")
+STOP = EnglishVerb("stop", "stops")
 
 
-def _on(verb: Verb) -> Callable[[Any, Speaker], str]:
+def _on(verb: EnglishVerb) -> Callable[[Any, Speaker], str]:
     """Make words for an effect that is nothing but a verb and whom it meets."""
     return lambda effect, speaker: act(verb, effect.what, pick_words(effect.what, speaker) + share(effect.what.amount))
 
@@ -46,7 +46,7 @@ def _source(who: fx.Filter, actor: Whose) -> str:
     return place(who.zone, "their" if who.side is actor is Whose.OPPONENT else side_owner(who.side))
 
 
-def road(zone: Zone | None, to: Destination, owner: str) -> tuple[Verb, str]:
+def road(zone: Zone | None, to: Destination, owner: str) -> tuple[EnglishVerb, str]:
     """Return the verb for a move from a zone, and where it goes."""
     if to is Destination.DISCARD:
         return (DISCARD if zone is Zone.HAND else DESTROY), ""

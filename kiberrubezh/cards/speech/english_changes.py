@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Category, Change, How, Keyword, Kind, Pick, Whose
 from kiberrubezh.cards.speech.english_nouns import STATS, article, each
-from kiberrubezh.cards.speech.english_picks import Verb, act, pick_words, share
+from kiberrubezh.cards.speech.english_picks import EnglishVerb, act, pick_words, share
 from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 
-CHOOSE = Verb("choose", "chooses")
+CHOOSE = EnglishVerb("choose", "chooses")
 
 
 def _object(change: Change) -> str:

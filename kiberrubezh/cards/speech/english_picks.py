@@ -8,7 +8,7 @@ from kiberrubezh.cards.speech.english_nouns import cards, cards_of, each, noun
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_permission, kind_meant, number
 
 
-class Verb(NamedTuple):
+class EnglishVerb(NamedTuple):
     """A verb as an order to the reader, and as told of the opponent."""
 
     order: str
@@ -54,7 +54,7 @@ def _pointed_at(pick: Pick, speaker: Speaker) -> str:
     return this(speaker.kind) if pick.how is How.SELF else f"that {noun(kind_meant(pick, speaker), 1)}"
 
 
-def act(verb: Verb, pick: Pick, rest: str) -> str:
+def act(verb: EnglishVerb, pick: Pick, rest: str) -> str:
     """Put a verb before what it meets: an order, a permission, or a sentence about the opponent."""
     opponent = actor(pick) is Whose.OPPONENT
     may = is_permission(pick)

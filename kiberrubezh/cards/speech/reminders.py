@@ -9,7 +9,7 @@ Bearer = Literal["it", "one", "many"]
 """The card that speaks, or one that is given the keyword, or several: other cards may be named in between."""
 
 
-class Reminder(NamedTuple):
+class KeywordReminder(NamedTuple):
     """A keyword's sentence for each bearer."""
 
     it: Pair
@@ -17,8 +17,8 @@ class Reminder(NamedTuple):
     many: Pair
 
 
-REMINDERS: Final[dict[KeywordName, Reminder]] = {
-    KeywordName.STEALTH: Reminder(
+REMINDERS: Final[dict[KeywordName, KeywordReminder]] = {
+    KeywordName.STEALTH: KeywordReminder(
         Pair(
             "Её блокирует лишь мера, на которой названа её категория.",
             "Only a measure that names its category blocks it.",
@@ -32,12 +32,12 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "Such attacks are blocked only by measures that name their category.",
         ),
     ),
-    KeywordName.DISTRIBUTED: Reminder(
+    KeywordName.DISTRIBUTED: KeywordReminder(
         Pair("Чтобы её заблокировать, {needs}.", "It takes {needs} to block it."),
         Pair("Чтобы заблокировать такую атаку, {needs}.", "It takes {needs} to block such an attack."),
         Pair("Чтобы заблокировать каждую из таких атак, {needs}.", "Such attacks take {needs} each to block."),
     ),
-    KeywordName.BREACH: Reminder(
+    KeywordName.BREACH: KeywordReminder(
         Pair("Уничтожает меру, которая её блокирует.", "Destroys the measure that blocks it."),
         Pair(
             "Такая атака уничтожает меру, которая её блокирует.", "Such an attack destroys the measure that blocks it."
@@ -47,7 +47,7 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "Such attacks destroy the measures that block them.",
         ),
     ),
-    KeywordName.PERSISTENCE: Reminder(
+    KeywordName.PERSISTENCE: KeywordReminder(
         Pair("Не идёт в сброс повёрнутой; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."),
         Pair(
             "Такая атака не идёт в сброс повёрнутой; разворачивается как обычно.",
@@ -58,7 +58,7 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "Such attacks are not discarded when tapped; they untap as usual.",
         ),
     ),
-    KeywordName.ESCALATION: Reminder(
+    KeywordName.ESCALATION: KeywordReminder(
         Pair(
             "+{n} к урону за каждую другую атаку её категории в волне.",
             "+{n} damage for each other attack of its category in the wave.",
@@ -72,7 +72,7 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "Such attacks get +{n} damage for each other attack of their category in the wave.",
         ),
     ),
-    KeywordName.ECHELON: Reminder(
+    KeywordName.ECHELON: KeywordReminder(
         Pair(
             "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
             "+{n} capacity while another of your measures shares a category with it.",
@@ -86,7 +86,7 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "Such measures get +{n} capacity while another of your measures shares a category with them.",
         ),
     ),
-    KeywordName.DECOY: Reminder(
+    KeywordName.DECOY: KeywordReminder(
         Pair("За каждую атаку, которую она заблокировала, возьмите карту.", "For each attack it blocks, draw a card."),
         Pair(
             "За каждую атаку, которую такая мера заблокировала, возьмите карту.",
@@ -97,7 +97,7 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
             "For each attack such measures block, draw a card.",
         ),
     ),
-    KeywordName.QUARANTINE: Reminder(
+    KeywordName.QUARANTINE: KeywordReminder(
         Pair(
             "Заблокированная ею атака лежит повёрнутой и занимает мощность до конца следующего хода владельца.",
             "An attack it blocks stays tapped, taking up power, until the end of its owner's next turn.",

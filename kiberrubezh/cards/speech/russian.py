@@ -8,20 +8,20 @@ from kiberrubezh.cards.effects import Destination, Whose, Zone
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, is_own, number
 from kiberrubezh.cards.speech.russian_changes import extra_block, modify
 from kiberrubezh.cards.speech.russian_nouns import noun_of, number_of, tail, where
-from kiberrubezh.cards.speech.russian_picks import Verb, act, pick_words, share
+from kiberrubezh.cards.speech.russian_picks import RussianVerb, act, pick_words, share
 from kiberrubezh.ground.words import plural
 
-DESTROY = Verb("уничтожьте", "уничтожить", "уничтожает")
-DISCARD = Verb("сбросьте", "сбросить", "сбрасывает")
-RETURN = Verb("верните", "вернуть", "возвращает")
-PUT = Verb("положите", "положить", "кладёт")
-SHUFFLE = Verb("замешайте", "замешать", "замешивает")
-TAP = Verb("поверните", "повернуть", "поворачивает")
-UNTAP = Verb("разверните", "развернуть", "разворачивает")
-STOP = Verb("остановите", "остановить", "останавливает")
+DESTROY = RussianVerb("уничтожьте", "уничтожить", "уничтожает")
+DISCARD = RussianVerb("сбросьте", "сбросить", "сбрасывает")
+RETURN = RussianVerb("верните", "вернуть", "возвращает")
+PUT = RussianVerb("положите", "положить", "кладёт")
+SHUFFLE = RussianVerb("замешайте", "замешать", "замешивает")
+TAP = RussianVerb("поверните", "повернуть", "поворачивает")
+UNTAP = RussianVerb("разверните", "развернуть", "разворачивает")
+STOP = RussianVerb("остановите", "остановить", "останавливает")
 
 
-def _on(verb: Verb) -> Callable[[Any, Speaker], str]:
+def _on(verb: RussianVerb) -> Callable[[Any, Speaker], str]:
     """Make words for an effect that is nothing but a verb and whom it meets."""
     return lambda effect, speaker: act(
         verb, effect.what, pick_words(effect.what, speaker, "acc") + share(effect.what.amount)
@@ -38,7 +38,7 @@ def move(effect: fx.Move, speaker: Speaker) -> str:
     return act(verb, pick, pick_words(pick, speaker, "acc") + source + goal + share(pick.amount))
 
 
-def road(zone: Zone | None, to: Destination, owner: str) -> tuple[Verb, str]:
+def road(zone: Zone | None, to: Destination, owner: str) -> tuple[RussianVerb, str]:
     """Return the verb for a move from a zone, and where it goes."""
     if to is Destination.DISCARD:
         return (DISCARD if zone is Zone.HAND else DESTROY), ""

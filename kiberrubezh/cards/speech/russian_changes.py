@@ -18,10 +18,10 @@ from kiberrubezh.cards.effects import (
 from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 from kiberrubezh.cards.speech.russian_nouns import each, noun_of
-from kiberrubezh.cards.speech.russian_picks import PRONOUNS, Verb, act, pick_words, share
+from kiberrubezh.cards.speech.russian_picks import PRONOUNS, RussianVerb, act, pick_words, share
 from kiberrubezh.ground.words import plural
 
-CHOOSE = Verb("выберите", "выбрать", "выбирает")
+CHOOSE = RussianVerb("выберите", "выбрать", "выбирает")
 
 STAT_DATIVE = {
     Stat.DAMAGE: "урону",

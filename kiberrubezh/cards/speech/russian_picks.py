@@ -11,7 +11,7 @@ PRONOUNS = {("nom", "m"): "он", ("nom", "f"): "она", ("nom", "n"): "оно"
 """Pronouns of the third person by case and gender; the accusative of the others is «его»."""
 
 
-class Verb(NamedTuple):
+class RussianVerb(NamedTuple):
     """A verb as an order to the reader, as a possibility, and as told of the opponent."""
 
     order: str
@@ -71,7 +71,7 @@ def pick_words(pick: Pick, speaker: Speaker, case: Case) -> str:
     return number_of(n, who, case, before) + after
 
 
-def act(verb: Verb, pick: Pick, rest: str) -> str:
+def act(verb: RussianVerb, pick: Pick, rest: str) -> str:
     """Put a verb before what it meets: an order, a permission, or a sentence about the opponent."""
     opponent = actor(pick) is Whose.OPPONENT
     may = is_permission(pick)

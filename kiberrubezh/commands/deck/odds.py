@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.deckbuilder.odds.asking import Asked
+    from kiberrubezh.deckbuilder.odds.asking import OddsQuestion
     from kiberrubezh.deckbuilder.odds.draws import Row
 
 TOLD, NOT_TOLD, MISUSED = 0, 1, 2
@@ -49,7 +49,7 @@ _NONE = Pair("По «{typed}» в колоде нет ни одной карты
 class _Table(NamedTuple):
     """What is told of a want, or, without one, of all at once; no rows where nothing can be told."""
 
-    asked: "Asked | None"
+    asked: "OddsQuestion | None"
     there: int
     rows: "list[Row] | None"
 
@@ -127,7 +127,7 @@ def _refused(words: str) -> int:
     return MISUSED
 
 
-def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang) -> "Asked":
+def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang) -> "OddsQuestion":
     """Find what a want means. Raise QueryError, LookupError with what to say."""
     from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
@@ -140,7 +140,7 @@ def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang
             raise LookupError(_NONE.of(lang).format(typed=typed)) from None
 
 
-def _tables(asked: "Sequence[Asked]", deck: "Deck", cards: "Collection", *, redeals: bool) -> Iterator[_Table]:
+def _tables(asked: "Sequence[OddsQuestion]", deck: "Deck", cards: "Collection", *, redeals: bool) -> Iterator[_Table]:
     """Yield what is told of each want, and of all at once where there are several."""
     from kiberrubezh.deckbuilder.odds.asking import answer, together
 

@@ -13,7 +13,7 @@ from kiberrubezh.ground.words import Pair
 if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
+    from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
     from kiberrubezh.ground.intervals import Share
     from kiberrubezh.ground.words import Lang
 
@@ -54,7 +54,7 @@ def _tell(shelf: "Shelf", told: int, lang: "Lang") -> int:
     return len(shelf.notices)
 
 
-def find_kept(shelf: "Shelf", typed: str) -> "Kept":
+def find_kept(shelf: "Shelf", typed: str) -> "KeptDeck":
     """Return the deck of that name or number. Raise LibraryError."""
     from kiberrubezh.deckbuilder.names import fold
 
@@ -74,7 +74,7 @@ def find_kept(shelf: "Shelf", typed: str) -> "Kept":
     )
 
 
-def find_version(shelf: "Shelf", typed: str) -> "tuple[Kept, Version]":
+def find_version(shelf: "Shelf", typed: str) -> "tuple[KeptDeck, Version]":
     """Return a deck and its version, of DECK@VERSION: its number, or its name. Raise LibraryError."""
     from kiberrubezh.deckbuilder.names import fold
 

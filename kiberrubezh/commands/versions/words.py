@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kiberrubezh.commands.versions.library import Wins
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.difference import Change, Difference
-    from kiberrubezh.deckbuilder.shelf import Kept, Version
+    from kiberrubezh.deckbuilder.shelf import KeptDeck, Version
     from kiberrubezh.ground.intervals import Share
     from kiberrubezh.ground.words import Lang
 
@@ -51,7 +51,7 @@ _FEWEST = 10
 """Of fewer decided duels no share is told: its interval would hold nearly everything."""
 
 
-def head_line(kept: "Kept", lang: "Lang") -> str:
+def head_line(kept: "KeptDeck", lang: "Lang") -> str:
     """Name a deck of the library."""
     name = one_line(kept.deck.name) or _UNNAMED.of(lang)
     return _HEAD.of(lang).format(name=name, id=kept.id, n=kept.deck.size)

@@ -3,7 +3,7 @@
 import re
 
 from kiberrubezh.cards.find.aid.guesses import put_in_place
-from kiberrubezh.cards.find.conditions import Choice, Exact, Named, Node, Not, Pattern, Query
+from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
 from kiberrubezh.cards.find.numbers import number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
@@ -50,11 +50,11 @@ def read_deck_token(token: Token) -> Asked:
         case "text":
             return read_text(token, None, DECKS)
         case "exact":
-            return Exact(fold(token.text))
+            return ExactName(fold(token.text))
         case "pattern":
             return Pattern(check_pattern(token.text))
         case "flag":
-            return Choice("legal", ":", frozenset({"legal"}))
+            return ValueCondition("legal", ":", frozenset({"legal"}))
         case _:
             return _condition(DECKS.field(token.name, lambda key: _is_read(token, key)), token)
 
@@ -72,7 +72,7 @@ def _condition(key: str, token: Token) -> Asked:
         if key not in DECKS.texts or token.operator not in (":", "=", "!="):
             raise DECKS.unknown_value(key, f"/{token.text}/")
         found: Node = Pattern(check_pattern(token.text), key)
-        return Not(found) if token.operator == "!=" else found
+        return Negation(found) if token.operator == "!=" else found
     if key == "card":
         return _card(token)
     if token.more:
@@ -101,13 +101,13 @@ def _card(token: Token) -> Node:
             f'A sign and a number must follow the name of a card, not "{token.more}": card:"Antivirus">2.',
         )
     sign, count = (_SIGNS[counted["sign"]], int(counted["count"])) if counted["sign"] else (">=", 1)
-    found = Named("card", name, sign, count)
-    return Not(found) if token.operator == "!=" else found
+    found = NamedField("card", name, sign, count)
+    return Negation(found) if token.operator == "!=" else found
 
 
 def _choice(key: str, token: Token) -> Node:
     if token.operator not in (":", "=", "!="):
         raise DECKS.no_operator(key, token.operator)
     written = [token.text] if token.quoted else parts(token.text)
-    chosen = Choice(key, ":", frozenset().union(*(DECKS.chosen(key, part) for part in written)))
-    return Not(chosen) if token.operator == "!=" else chosen
+    chosen = ValueCondition(key, ":", frozenset().union(*(DECKS.chosen(key, part) for part in written)))
+    return Negation(chosen) if token.operator == "!=" else chosen

@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.conditions import (
-    Both,
-    Choice,
-    Either,
-    Exact,
-    Named,
+    AllConditions,
+    AnyCondition,
+    ExactName,
+    NamedField,
+    Negation,
     Node,
-    Not,
-    Number,
+    NumberCondition,
     Pattern,
     Query,
     Sort,
     Text,
+    ValueCondition,
 )
 from kiberrubezh.cards.find.patterns.expression import without_yo
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
@@ -72,24 +72,24 @@ class _Finder:
     def test(self, node: Node) -> Test:
         """Return the test that a deck must pass; what isn't known of a deck passes none."""
         match node:
-            case Not(part):
+            case Negation(part):
                 inner = self.test(part)
                 return lambda deck: not inner(deck)
-            case Both(parts):
+            case AllConditions(parts):
                 tests = list(map(self.test, parts))
                 return lambda deck: all(test(deck) for test in tests)
-            case Either(parts):
+            case AnyCondition(parts):
                 tests = list(map(self.test, parts))
                 return lambda deck: any(test(deck) for test in tests)
-            case Named(_, name, sign, count):
+            case NamedField(_, name, sign, count):
                 return self._count(name, sign, count)
-            case Number(key, sign, value):
+            case NumberCondition(key, sign, value):
                 return lambda deck: _compares(
                     deck.number(key), sign, deck.number(value) if isinstance(value, str) else value
                 )
-            case Choice(key, _, values):
+            case ValueCondition(key, _, values):
                 return lambda deck: any(deck.has(key, value) for value in values)
-            case Exact(name):
+            case ExactName(name):
                 return lambda deck: fold(deck.deck.name) == name
             case Pattern(written, column):
                 matcher = Matcher(written, self._patience)

@@ -19,7 +19,7 @@ MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Rescued(AsideFile):
+class RescuedLibrary(AsideFile):
     """A damaged library that was set aside, and how many of its decks are in the new one, and are not."""
 
     saved: int
@@ -32,7 +32,7 @@ class Rescued(AsideFile):
 
 
 @dataclass(frozen=True, slots=True)
-class Parted(AsideFile):
+class PartedFile(AsideFile):
     """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
 
     names: tuple[str, ...]

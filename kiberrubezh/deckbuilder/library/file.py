@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
-from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
 from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, set_aside, sync_folder
@@ -126,7 +126,7 @@ def _rescued(aside: AsideFile, connection: Connection) -> AsideFile:
     _insert(connection, DECKS.name, decks.values())
     _insert(connection, VERSIONS.name, (row for row in versions if row[1] in decks))
     saved = {row[0] for row in connection.exec_driver_sql(f"SELECT id FROM {DECKS.name}")}
-    return Rescued(aside.path, aside.reason, len(saved), len((found.lost[DECKS.name] | decks.keys()) - saved))
+    return RescuedLibrary(aside.path, aside.reason, len(saved), len((found.lost[DECKS.name] | decks.keys()) - saved))
 
 
 def _insert(connection: Connection, table: str, rows: Iterable[Row]) -> None:

@@ -22,7 +22,7 @@ class NoSuchDeckError(LookupError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptDeck:
     """A deck of the library; `deleted` is when it was put in the bin, or None."""
 
     id: int
@@ -50,7 +50,7 @@ class Version:
 class DeckChangedError(Exception):
     """A deck was saved, or put in the bin, by someone else since it was read; `kept` is the deck as it is now."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: KeptDeck) -> None:
         super().__init__(f"deck {kept.id} was changed elsewhere")
         self.kept = kept
 
@@ -75,7 +75,7 @@ def revision(session: Session, deck_id: int) -> int:
     return int(session.execute(newest).scalar_one() or 0)
 
 
-def read_row(session: Session, row: DeckRow) -> Kept:
+def read_row(session: Session, row: DeckRow) -> KeptDeck:
     """Read the row of a deck; raise one of UNREADABLE."""
     deck_id = row.id or 0
     return read(deck_id, row.content, row.created, row.changed, row.deleted, revision(session, deck_id))
@@ -96,10 +96,10 @@ def query(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, fl
     )
 
 
-def read(number: int, content: str, created: float, changed: float, deleted: float | None, revision: int) -> Kept:
+def read(number: int, content: str, created: float, changed: float, deleted: float | None, revision: int) -> KeptDeck:
     """Read a deck of its columns; raise one of UNREADABLE."""
     gone = None if deleted is None else _moment(deleted)
-    return Kept(number, Deck.model_validate_json(content), _moment(created), _moment(changed), gone, revision)
+    return KeptDeck(number, Deck.model_validate_json(content), _moment(created), _moment(changed), gone, revision)
 
 
 def versions(session: Session, deck_id: int | None) -> Iterator[Version]:

@@ -14,7 +14,7 @@ Row = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Salvaged:
+class SalvagedRows:
     """The rows that could be read, by table, the id first; and the ids of those that couldn't."""
 
     rows: dict[str, list[Row]] = field(default_factory=dict)
@@ -23,12 +23,12 @@ class Salvaged:
     lost: dict[str, set[object]] = field(default_factory=dict)
 
 
-def salvage(path: Path, tables: Mapping[str, Sequence[str]]) -> Salvaged:
+def salvage(path: Path, tables: Mapping[str, Sequence[str]]) -> SalvagedRows:
     """Read the columns of tables, `id` first, of a damaged file and its write-ahead log, neither of which is touched.
 
     A column that the file lacks reads as None, a text that is none as one with surrogates.
     """
-    found = Salvaged()
+    found = SalvagedRows()
     with TemporaryDirectory(prefix="kiberrubezh-") as folder:
         copy = Path(folder) / "copy.sqlite"
         shutil.copyfile(path, copy)

@@ -15,7 +15,7 @@ MOST_WANTS, MOST_LEAST = 4, 30
 """How many wants are counted at a time, and how many cards one may ask for."""
 
 
-class Asked(NamedTuple):
+class OddsQuestion(NamedTuple):
     """What is wanted: how many, of what, and the cards of the deck that it means; None is whatever can be paid for."""
 
     least: int
@@ -25,29 +25,31 @@ class Asked(NamedTuple):
 
 def read_want(
     least: int, typed: str, deck: Deck, cards: Mapping[str, Card], search: Callable[[str], Iterable[str]]
-) -> Asked:
+) -> OddsQuestion:
     """Find out what is meant; `search` answers queries with ids. Raise LookupError where no card of the deck is."""
     if fold(typed) in (PAYABLE, *map(fold, PAYABLE_NAME)):
-        return Asked(1, PAYABLE_NAME, None)
+        return OddsQuestion(1, PAYABLE_NAME, None)
     group = next((key for key, it in GROUPS.items() if fold(typed) in (key, *map(fold, it.name))), None)
     if group is not None:
-        return Asked(least, GROUPS[group].name, members(group, deck, cards))
+        return OddsQuestion(least, GROUPS[group].name, members(group, deck, cards))
     card = Names.of(cards).find(typed)
     name = Pair(typed, typed) if card is None else Pair(f"«{cards[card].name.ru}»", f"“{cards[card].name.en}”")
     here = frozenset(search(typed) if card is None else [card]) & deck.counts().keys()
     if not here:
         raise LookupError(typed)
-    return Asked(least, name, here)
+    return OddsQuestion(least, name, here)
 
 
-def answer(asked: Asked, deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:
+def answer(asked: OddsQuestion, deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:
     """Return the chances of one want by turn, or None where nothing can be told."""
     if asked.cards is None:
         return payable(deck, cards, redeals=redeals)
     return chances(deck, cards, [Want(asked.cards, asked.least)], redeals=redeals)
 
 
-def together(asked: Iterable[Asked], deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:
+def together(
+    asked: Iterable[OddsQuestion], deck: Deck, cards: Mapping[str, Card], *, redeals: bool
+) -> list[Row] | None:
     """Return the chances of all cards wanted at once, or None with fewer than two wants of cards."""
     wants = [Want(one.cards, one.least) for one in asked if one.cards is not None]
     return chances(deck, cards, wants, redeals=redeals) if len(wants) > 1 else None

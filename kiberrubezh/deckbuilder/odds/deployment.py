@@ -14,7 +14,7 @@ from math import comb, prod
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.odds.draws import TURNS, Dealt, Row, rows
+from kiberrubezh.deckbuilder.odds.draws import TURNS, DealtCards, Row, rows
 from kiberrubezh.deckbuilder.stats import seen_by_turn
 
 ASSETS_A_TURN = 2
@@ -48,7 +48,7 @@ def course(deck: Deck, cards: Mapping[str, Card], *, first: bool, redeals: bool)
     laid = [(card.provides, n) for card, n in known if card.kind is Kind.ASSET]
     asked = [(card.requires, n) for card, n in known if card.kind in (Kind.MEASURE, Kind.ATTACK)]
     assets, size = sum(n for _, n in laid), deck.size
-    dealt = Dealt(size, assets, redeals=redeals)
+    dealt = DealtCards(size, assets, redeals=redeals)
     if not size or not dealt.is_possible:
         return []
     found = []
@@ -62,7 +62,7 @@ def course(deck: Deck, cards: Mapping[str, Card], *, first: bool, redeals: bool)
     return found
 
 
-def _shares(dealt: Dealt, drawn: int) -> dict[int, Fraction]:
+def _shares(dealt: DealtCards, drawn: int) -> dict[int, Fraction]:
     """Return how likely each number of assets is among the cards drawn."""
     found = {}
     for assets in range(min(drawn, dealt.assets) + 1):
@@ -96,7 +96,7 @@ def payable(deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row
             kinds[card.provides.defence, card.provides.attack] += n
         elif card.kind is not Kind.EVENT:
             prices[card.requires.defence, card.requires.attack] += n
-    dealt = Dealt(deck.size, kinds.total(), redeals=redeals)
+    dealt = DealtCards(deck.size, kinds.total(), redeals=redeals)
     caps = [_cap(kind, prices) for kind in kinds]
     if not deck.size or not dealt.is_possible or prod(cap + 1 for cap in caps) > _MOST_BAGS:
         return None
@@ -148,7 +148,7 @@ def _pays(bag: Bag, kinds: Sequence[Both], price: Both, laid: int) -> bool:
     )
 
 
-def _payable(dealt: Dealt, paid: Mapping[tuple[int, int], int], drawn: int) -> Fraction:
+def _payable(dealt: DealtCards, paid: Mapping[tuple[int, int], int], drawn: int) -> Fraction:
     others = dealt.size - dealt.assets
     none = Fraction(0)
     for (assets, cards), ways in paid.items():

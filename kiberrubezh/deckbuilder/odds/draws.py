@@ -47,7 +47,7 @@ class Row:
     second: Fraction
 
 
-class Dealt:
+class DealtCards:
     """What is drawn from a deck of `size` cards, `assets` among them; with `redeals`, bad hands are dealt anew."""
 
     def __init__(self, size: int, assets: int, *, redeals: bool) -> None:
@@ -89,7 +89,7 @@ def chances(deck: Deck, cards: Mapping[str, Card], wants: Sequence[Want], *, red
     """
     counts = deck.counts()
     assets = frozenset(card for card in counts if card in cards and cards[card].kind is Kind.ASSET)
-    dealt = Dealt(deck.size, sum(counts[card] for card in assets), redeals=redeals)
+    dealt = DealtCards(deck.size, sum(counts[card] for card in assets), redeals=redeals)
     if not deck.size or not dealt.is_possible:
         return None
     most = min(seen_by_turn(TURNS, first=False), deck.size)
@@ -128,7 +128,7 @@ def _taken(ways: Ways, kind: Hits, copies: int, wants: Sequence[Want], most: int
     return found
 
 
-def _chance(dealt: Dealt, assets: Ways, others: Ways, wants: Sequence[Want], drawn: int) -> Fraction:
+def _chance(dealt: DealtCards, assets: Ways, others: Ways, wants: Sequence[Want], drawn: int) -> Fraction:
     by_number: dict[int, list[tuple[Hits, int]]] = {}
     for (taken, hits), ways in others.items():
         by_number.setdefault(taken, []).append((hits, ways))

@@ -73,7 +73,7 @@ class Stranger(NamedTuple):
     """The id of a card here that has its id, but something else printed on it."""
 
 
-class Decoded(NamedTuple):
+class DecodedDeck(NamedTuple):
     """The deck of a code, nameless, and the cards of it that aren't here."""
 
     deck: Deck
@@ -96,7 +96,7 @@ def code_of(deck: Deck, cards: Mapping[str, Card]) -> str:
     return as_shown(body_of(with_checksum([VERSION, *_digits(packing.number())])))
 
 
-def deck_of(typed: str, cards: Mapping[str, Card]) -> Decoded:
+def deck_of(typed: str, cards: Mapping[str, Card]) -> DecodedDeck:
     """Return the deck of a code, typed in any case, with or without dashes. Raise CodeError."""
     body = without_prefix(typed_signs(typed))
     numbers = values(body or "")
@@ -150,7 +150,7 @@ def _digits(number: int) -> list[int]:
     return digits[::-1]
 
 
-def _unpacked(digits: list[int], cards: Mapping[str, Card]) -> Decoded:
+def _unpacked(digits: list[int], cards: Mapping[str, Card]) -> DecodedDeck:
     if digits[:1] == [0]:
         raise BadPackingError("a number begins with no nought")
     number = 0
@@ -171,7 +171,7 @@ def _unpacked(digits: list[int], cards: Mapping[str, Card]) -> Decoded:
             counts[card_id] = counts.get(card_id, 0) + packed.take_any(_MOST_OF_ONE) + 1
             strangers += [] if card_id in cards else [Stranger(card_id, known.namesake(wanted))]
     packed.end()
-    return Decoded(Deck(lines=tuple(_lines(counts))), tuple(strangers))
+    return DecodedDeck(Deck(lines=tuple(_lines(counts))), tuple(strangers))
 
 
 def _lines(counts: Mapping[str, int]) -> list[Line]:

@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.remarks import CutOff, Strange
+from kiberrubezh.deckbuilder.remarks import CutText, StrangeCard
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, Stranger, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.digests import later_number
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
@@ -69,7 +69,7 @@ def read_code(typed: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Readi
 def _read_below(words: str, code: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
     """Read the deck of a code with what stands over it: a name, comments. Raise CodeError."""
     told, found = read(words, cards), read_code(code, cards, lang)
-    cut = [problem for problem in told.problems if isinstance(problem, CutOff)]
+    cut = [problem for problem in told.problems if isinstance(problem, CutText)]
     return Reading(found.deck.renamed(told.deck.name).noted(told.deck.note), (*cut, *found.problems))
 
 
@@ -170,9 +170,9 @@ def _code_on(line: str) -> tuple[str, str]:
     return f"{TITLE.ru}: {said}" if is_name else "", found[2]
 
 
-def _remark(stranger: Stranger, cards: Mapping[str, Card], lang: Lang) -> Strange:
+def _remark(stranger: Stranger, cards: Mapping[str, Card], lang: Lang) -> StrangeCard:
     if later_number(stranger.card_id) is not None:
-        return Strange(1, stranger.card_id, "strange_later")
+        return StrangeCard(1, stranger.card_id, "strange_later")
     if stranger.namesake is None:
-        return Strange(1, stranger.card_id, "strange_own")
-    return Strange(1, stranger.card_id, "strange_other", (getattr(cards[stranger.namesake].name, lang),))
+        return StrangeCard(1, stranger.card_id, "strange_own")
+    return StrangeCard(1, stranger.card_id, "strange_other", (getattr(cards[stranger.namesake].name, lang),))

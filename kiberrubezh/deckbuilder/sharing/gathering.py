@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.exchange import (
     Reading,
 )
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Uncounted, Unknown
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 
 UNCOUNTED = -1
 """Stands for a number of copies that is none."""
@@ -41,10 +41,10 @@ class Gathering:
         """
         words = " ".join(typed[:_LONGEST_LINE].split())
         if not words or self.size >= MOST_LINES:
-            self._problems += [CutOff("lines", place, MOST_LINES)] if self.size == MOST_LINES else []
+            self._problems += [CutText("lines", place, MOST_LINES)] if self.size == MOST_LINES else []
             return
         if count == UNCOUNTED:
-            self._problems.append(Uncounted(place, words))
+            self._problems.append(UncountedEntry(place, words))
             return
         card_id = self._names.find(words) or words
         if group or note:
@@ -56,8 +56,8 @@ class Gathering:
     def reading(self) -> Reading:
         """Return what was gathered."""
         problems = list(dict.fromkeys(self._problems))
-        problems += [CutOff("name", 1, LONGEST_NAME)] if len(self.name) > LONGEST_NAME else []
-        problems += [CutOff("note", 1, LONGEST_NOTE)] if len(self.note) > LONGEST_NOTE else []
+        problems += [CutText("name", 1, LONGEST_NAME)] if len(self.name) > LONGEST_NAME else []
+        problems += [CutText("note", 1, LONGEST_NOTE)] if len(self.note) > LONGEST_NOTE else []
         lines, maybe = map(tuple, self._boards)
         name, note = self.name[:LONGEST_NAME], self.note[:LONGEST_NOTE]
         return Reading(Deck(name=name, lines=lines, note=note, maybe=maybe, marks=tuple(self._marks)), tuple(problems))
@@ -65,6 +65,6 @@ class Gathering:
     def _tell(self, place: int, words: str, count: int, *, known: bool) -> None:
         if not known:
             likely = self._names.suggest(words) if len(self._problems) < _MANY else ()
-            self._problems.append(Unknown(place, words, likely))
+            self._problems.append(UnknownName(place, words, likely))
         if count > MOST_COPIES:
-            self._problems.append(TooMany(place, words))
+            self._problems.append(CopySurplus(place, words))

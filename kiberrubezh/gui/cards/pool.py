@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.cards.find.aid.completion import Completion
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
-from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
@@ -63,7 +63,7 @@ class CardPool(QWidget):
         self.banner = Banner(context.theme)
         self.count = label(role="strong")
         self._rest = QTimer(self, singleShot=True)
-        self._deck: Held | None = None
+        self._deck: OpenDeck | None = None
         self._found = FoundCards()
         self._examples = ExampleLine(context.theme, self.field)
         self.unfinished = ElidedLabel(role="small")
@@ -113,7 +113,7 @@ class CardPool(QWidget):
             query = toggle(query, each)
         self.field.setText(query)
 
-    def show_deck(self, deck: Held) -> None:
+    def show_deck(self, deck: OpenDeck) -> None:
         """Show how many of each card the deck at hand has; search anew where the query asks of it."""
         before, self._deck = self._deck, deck
         self.model.show_copies(deck.copies)

@@ -12,7 +12,7 @@ from kiberrubezh.deckbuilder.steps import Step, Steps
 from kiberrubezh.gui.i18n import tr
 
 if TYPE_CHECKING:
-    from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
+    from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class DeckEditor(QObject):
         sitting.steps.place -= 1
         return True
 
-    def _there(self, deck_id: int) -> Kept:
+    def _there(self, deck_id: int) -> KeptDeck:
         """Return a deck of the library; raise NoSuchDeckError where it is in the bin or erased."""
         from kiberrubezh.deckbuilder.shelf import NoSuchDeckError
 
@@ -150,7 +150,7 @@ class DeckEditor(QObject):
             raise NoSuchDeckError(f"deck {deck_id} is in the bin")
         return kept
 
-    def _sat_down(self, kept: Kept, words: str) -> Sitting:
+    def _sat_down(self, kept: KeptDeck, words: str) -> Sitting:
         before = frozenset(version.id for version in self._shelf.history(kept.id))
         return Sitting(Steps(kept.deck, words), kept.revision, before)
 
@@ -171,7 +171,7 @@ class DeckEditor(QObject):
         now = [sitting.steps.deck] if sitting.is_unsaved else []
         return list(dict.fromkeys([*sitting.overtaken, *now]))
 
-    def keep_apart(self, deck_id: int, mine: Deck) -> Kept:
+    def keep_apart(self, deck_id: int, mine: Deck) -> KeptDeck:
         """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
         sitting = self._sittings[deck_id]
         kept = self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
@@ -285,7 +285,7 @@ class DeckEditor(QObject):
             self.changed.emit()  # what can't be saved now is shown all the same, and saved with the next change
         return True
 
-    def _take(self, kept: Kept) -> None:
+    def _take(self, kept: KeptDeck) -> None:
         """Go on from the deck of the library; what was here stays a step that can be gone back to."""
         sitting, mine = self._sitting, self.deck
         if sitting.is_unsaved and kept.deck != mine:

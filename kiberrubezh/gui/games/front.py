@@ -20,7 +20,7 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
 from kiberrubezh.gui.widgets.plain import tip
 
 if TYPE_CHECKING:
-    from kiberrubezh.deckbuilder.shelf import Kept
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
 
 LAST_DECKS: Final = 4
 ENDING: Final = ".duel"
@@ -42,7 +42,7 @@ class Front(QWidget):
     main: Button
     second: Button
 
-    def __init__(self, context: AppContext, box: Box, room: int, decks: Sequence[Kept] | None = None) -> None:
+    def __init__(self, context: AppContext, box: Box, room: int, decks: Sequence[KeptDeck] | None = None) -> None:
         """Fit into so many pixels; `decks` are those changed last, None where there is no place for any."""
         super().__init__()
         self._context, self.box = context, box
@@ -165,7 +165,7 @@ class Front(QWidget):
         if path is not None:
             (self._context.resume_duel if path.suffix == ENDING else self._context.resume_game).emit(path)
 
-    def _decks(self, kept: Sequence[Kept], room: int) -> QWidget:
+    def _decks(self, kept: Sequence[KeptDeck], room: int) -> QWidget:
         """Show the decks changed last, each with a way to play it; before they are known, the room for them."""
         theme = self._context.theme
         fitting = min(max((room + _GAP) // (theme.px(_TILE) + _GAP), 1), max(len(kept), 1))
@@ -177,7 +177,7 @@ class Front(QWidget):
         theme.keep(holder, QWidget.setMinimumHeight, 84)
         return holder
 
-    def _tile(self, kept: Kept, width: int) -> QWidget:
+    def _tile(self, kept: KeptDeck, width: int) -> QWidget:
         from kiberrubezh.deckbuilder.validate import errors
 
         context, theme = self._context, self._context.theme
@@ -200,7 +200,7 @@ class Front(QWidget):
         return tile
 
 
-def _play(context: AppContext, kept: Kept) -> None:
+def _play(context: AppContext, kept: KeptDeck) -> None:
     from kiberrubezh.gui.decks.play import play
 
     play(context, kept.deck)

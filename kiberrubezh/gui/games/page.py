@@ -23,7 +23,7 @@ from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.parts import PartsView
 from kiberrubezh.gui.games.set_up import GameSetup
-from kiberrubezh.gui.games.watch import Watch
+from kiberrubezh.gui.games.watch import GameWatch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.tables.table import GameTable
@@ -47,7 +47,7 @@ class GamesPage(QWidget):
         self._context = context
         self.table: GameTable | None = None
         self.set_up: GameSetup | None = None
-        self.watching: Watch | None = None
+        self.watching: GameWatch | None = None
         self._at: Path | None = None
         """The file of the game at the table."""
         self._came_from: PageId = "home"
@@ -133,7 +133,7 @@ class GamesPage(QWidget):
             return
         self._came_from = came_from
         host: Host[Any, Any] = Host(kept.beginning, {}, timeline=kept.timeline, names=kept.names)
-        watching = Watch(self._context, host)
+        watching = GameWatch(self._context, host)
         watching.left.connect(self._back)
         self._put(host.game.id, watching.retranslate, watching)
         self.watching = watching

@@ -30,7 +30,7 @@ _KEYS: Final = {
 }
 
 
-class Watch(QWidget):
+class GameWatch(QWidget):
     """Goes from move to move, forward and back."""
 
     left = Signal()

@@ -21,7 +21,7 @@ from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
-    from kiberrubezh.deckbuilder.shelf import Kept
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
     from kiberrubezh.gui.jobs import Job
     from kiberrubezh.gui.widgets.buttons import Button
     from kiberrubezh.safekeeping.checking import Finding
@@ -45,7 +45,7 @@ class _Known(NamedTuple):
     """What the page is built of, besides the language and its width."""
 
     lies: Box
-    decks: list[Kept] | None
+    decks: list[KeptDeck] | None
     has_played: bool
     waits: bool
     theme: str
@@ -226,7 +226,7 @@ class HomePage(Scroll):
         waits = self._context.waiting.of(lies.id) is not None
         return _Known(lies, decks, settings.flag("home/played"), waits, theme.tokens.name, theme.scale)
 
-    def _last_decks(self) -> list[Kept] | None:
+    def _last_decks(self) -> list[KeptDeck] | None:
         """Return the decks changed last; whether there are any is remembered, so that their place is kept free."""
         context = self._context
         if not context.is_ready:

@@ -16,7 +16,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.puzzles.files import PuzzleFileError
-from kiberrubezh.puzzles.own_puzzles import Taken, take
+from kiberrubezh.puzzles.own_puzzles import PuzzleIntake, take
 
 _TOLD = 4
 """Puzzles that were not taken of which the reason is told; the others are counted."""
@@ -76,7 +76,7 @@ class OwnIntake(QWidget):
     def _going(self, done: int, total: int) -> None:
         self._tell(lambda: self._say(tr("puzzles.adding", done + 1, all=total), ""))
 
-    def _done(self, result: Taken) -> None:
+    def _done(self, result: PuzzleIntake) -> None:
         self._end(partial(self._say_taken, result))
 
     def _failed(self, error: Exception) -> None:
@@ -108,7 +108,7 @@ class OwnIntake(QWidget):
         self._told = told
         told()
 
-    def _say_taken(self, result: Taken) -> None:
+    def _say_taken(self, result: PuzzleIntake) -> None:
         lines = [tr("puzzles.added", len(result.added))] if result.added else []
         if result.known:
             lines.append(tr("puzzles.known", result.known))

@@ -16,7 +16,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.states import BlankState
-from kiberrubezh.play.rubezh.training.cabinet import PositionError, Saved, saved_positions
+from kiberrubezh.play.rubezh.training.cabinet import KeptPosition, PositionError, saved_positions
 
 
 class CabinetView(QWidget):
@@ -36,7 +36,7 @@ class CabinetView(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._found: Sequence[Saved] = ()
+        self._found: Sequence[KeptPosition] = ()
         theme = context.theme
         self._head, self._about = label("", "title"), label("", "soft", wrap=True)
         self._bad = label("", "soft", wrap=True, tone="warning")

@@ -10,7 +10,7 @@ from typing_extensions import override
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.play.rubezh.training.branches import Branches
-from kiberrubezh.play.rubezh.training.cabinet import Saved
+from kiberrubezh.play.rubezh.training.cabinet import KeptPosition
 from kiberrubezh.play.rubezh.training.position import Position
 
 
@@ -28,7 +28,7 @@ class SavedList(QListWidget):
         self.setSpacing(2)
         self.itemDoubleClicked.connect(lambda _: self.opened.emit())
 
-    def show_saved(self, found: Sequence[Saved]) -> None:
+    def show_saved(self, found: Sequence[KeptPosition]) -> None:
         """List these."""
         self.clear()
         for saved in found:

@@ -12,7 +12,7 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.stops import Zoned, come_by
+from kiberrubezh.gui.widgets.stops import PanelButton, come_by
 
 Look = Literal[
     "plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step", "act"
@@ -21,7 +21,7 @@ Look = Literal[
 _ICON_PARTS: dict[str, str] = {"primary": "on_accent", "huge": "on_accent", "danger": "error", "link": "accent"}
 
 
-class Toggle(Zoned):
+class Toggle(PanelButton):
     """What is on or off, and takes it for a click when assistive technology toggles it: Qt sends `toggled` alone then.
 
     Comes before a class of Qt's buttons; `setChecked` stays the program's own way, which clicks nothing.
@@ -54,7 +54,7 @@ class Toggle(Zoned):
             QMetaObject.invokeMethod(self, "clicked", Q_ARG(bool, on))
 
 
-class Button(Zoned, QPushButton):
+class Button(PanelButton, QPushButton):
     """A button with words, and an icon in the colour of its look.
 
     Squeezed, it gives up its icon first; then its words are cut with …, and the tooltip has all of them.
@@ -182,7 +182,7 @@ class Button(Zoned, QPushButton):
         self.setIconSize(QSize(size + gap, size))
 
 
-class IconButton(Zoned, QToolButton):
+class IconButton(PanelButton, QToolButton):
     """A button that is an icon; its words are its tooltip and accessible name."""
 
     def __init__(

@@ -25,7 +25,7 @@ else:
     _Base = object
 
 
-class Zoned(_Base):
+class PanelButton(_Base):
     """A button whose arrows stay in its panel: to Qt an arrow on a button is Tab, which leads anywhere.
 
     Comes before a class of Qt's buttons. What is chosen among a few goes on by Qt's own way, which stays among them.

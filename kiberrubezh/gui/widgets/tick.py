@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QCheckBox
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.buttons import Toggle
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 _BESIDE = 3
 """Heights of a letter that the box itself and what is around it take."""
 
 
-class CheckBox(Zoned, QCheckBox):
+class CheckBox(PanelButton, QCheckBox):
     """Something that is wanted or not, in few words."""
 
 

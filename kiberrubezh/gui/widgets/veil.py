@@ -57,7 +57,7 @@ def _count_veils(window: QWidget, more: int) -> int:
     return count
 
 
-class Cover(QObject):
+class PaintVeil(QObject):
     """Has a window stay as it was painted until all in it has its place; then it is painted in a turn of its own."""
 
     def __init__(self, parent: QObject) -> None:

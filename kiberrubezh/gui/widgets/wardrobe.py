@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.veil import Cover
+from kiberrubezh.gui.widgets.veil import PaintVeil
 
 _FRAME: Final = "frame"
 _BETWEEN_MS: Final = 40
@@ -46,7 +46,7 @@ class Wardrobe(QObject):
         self._steps.timeout.connect(self._step)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look_again)
-        self._cover = Cover(self)
+        self._cover = PaintVeil(self)
         """Hangs until what is in sight is dressed and laid out."""
 
     def add(self, page: QWidget) -> None:

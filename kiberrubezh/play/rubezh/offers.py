@@ -10,7 +10,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
-from kiberrubezh.deckbuilder.shelf import Kept, Shelf
+from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ MOST_OFFERED = 200
 """Own decks, those changed last; a longer list nobody looks through, any other is played from the decks page."""
 
 
-def latest(shelf: Shelf, keys: Iterable[str]) -> list[Kept]:
+def latest(shelf: Shelf, keys: Iterable[str]) -> list[KeptDeck]:
     """List the user's decks changed last, and those of these keys."""
     kept = shelf.decks(MOST_OFFERED)
     known = {each.id for each in kept}
@@ -38,7 +38,7 @@ def latest(shelf: Shelf, keys: Iterable[str]) -> list[Kept]:
     return [each for each in kept if each.deleted is None]
 
 
-def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:
+def offers(kept: Sequence[KeptDeck], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:
     """List all decks, the user's first, those of the user's sets last."""
     own = [Offer(f"own:{each.id}", "own", each.deck) for each in kept]
     ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(ready_decks(cards, lang))]

@@ -12,7 +12,7 @@ from kiberrubezh.playtest.documents import page_words, plots, words
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.page_parts import cell, section, table
 from kiberrubezh.playtest.documents.phrases import better_words, clear_words, decimal, mean_words, percent
-from kiberrubezh.playtest.evidence import Figure, Key, figures
+from kiberrubezh.playtest.evidence import Key, ShownFigure, figures
 from kiberrubezh.playtest.findings import Findings
 from kiberrubezh.playtest.record import NOBODY, Record
 from kiberrubezh.playtest.report import DeckFigures
@@ -32,7 +32,7 @@ class _Page:
     def __init__(self, findings: Findings, writer: Writer) -> None:
         self._findings, self._report = findings, findings.report
         self._writer, self._lang = writer, writer.lang
-        self._figures: dict[Key, Figure] = {figure.key: figure for figure in figures(findings)}
+        self._figures: dict[Key, ShownFigure] = {figure.key: figure for figure in figures(findings)}
         self._names = [escape(deck.name) for deck in self._report.decks]
 
     def lines(self) -> Iterator[str]:

@@ -4,7 +4,7 @@ import csv
 import io
 
 from kiberrubezh.ground.letters import cell
-from kiberrubezh.playtest.evidence import Figure, figures
+from kiberrubezh.playtest.evidence import ShownFigure, figures
 from kiberrubezh.playtest.findings import Findings
 
 COLUMNS = ("figure", "deck", "against", "card", "what", "value", "low", "high", "hits", "of", "duels")
@@ -26,7 +26,7 @@ def to_csv(findings: Findings) -> str:
     return written.getvalue()
 
 
-def _row(findings: Findings, figure: Figure) -> list[object]:
+def _row(findings: Findings, figure: ShownFigure) -> list[object]:
     name, *places, card, what = figure.key
     decks = ["" if place is None else cell(findings.plan.entries[place].name) for place in places]
     return [name, *decks, cell(card), cell(what), *figure[1:-1], " ".join(map(str, figure.duels))]

@@ -18,7 +18,7 @@ from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.moves import Content
 from kiberrubezh.puzzles.proving.proof import after_move, check_doubts, moves_that_hold, scripted_move, solve
 from kiberrubezh.puzzles.proving.search import Search
-from kiberrubezh.puzzles.proving.setup import Laid, LaidError, lay
+from kiberrubezh.puzzles.proving.setup import LaidError, LaidPuzzle, lay
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind, Source, Step, digest
 
 QUICK = 15_000
@@ -129,7 +129,7 @@ def _holding(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> tuple[Co
     return several.keys(), _proof(puzzle, laid, search) if len(several) == 1 else None
 
 
-def _proof(puzzle: Puzzle, laid: Laid, search: Search) -> Puzzle | None:
+def _proof(puzzle: Puzzle, laid: LaidPuzzle, search: Search) -> Puzzle | None:
     found = solve(search, laid.duel)
     if found is None or scripted_move(laid.duel) == found.first.content:
         return None

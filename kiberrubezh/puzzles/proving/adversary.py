@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.puzzles.proving.setup import Laid, is_unknown
+from kiberrubezh.puzzles.proving.setup import LaidPuzzle, is_unknown
 
 COPIES = 4
 """Copies of a card that a deck may hold (KR-2.2)."""
@@ -29,7 +29,7 @@ class UnprovableError(ToldError):
 class Adversary:
     """The seat that answers the solver: it knows everything, and has in hand whatever it needs and can have."""
 
-    def __init__(self, laid: Laid, seat: int) -> None:
+    def __init__(self, laid: LaidPuzzle, seat: int) -> None:
         self.seat = seat
         active = laid.duel.active == seat
         self._events = [spec for spec in _playable(laid.known, active) if not is_search(spec.card)]

@@ -13,7 +13,7 @@ from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.moves import Word, content_of, ends, word
 from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
 from kiberrubezh.puzzles.proving.search import BUDGET, Search
-from kiberrubezh.puzzles.proving.setup import Laid, lay, take
+from kiberrubezh.puzzles.proving.setup import LaidPuzzle, lay, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, digest, former_digest
 
 _FIND = Pair("Найдите задачу заново: kiberrubezh puzzle find.", "Find the puzzle again: kiberrubezh puzzle find.")
@@ -96,7 +96,7 @@ def _problems(
         yield Problem(_KIND.filled(kind=kind))
 
 
-def _wrong_moves(puzzle: Puzzle, laid: Laid, search: Search) -> Iterator[Problem]:
+def _wrong_moves(puzzle: Puzzle, laid: LaidPuzzle, search: Search) -> Iterator[Problem]:
     """Go along the solution: each move of the solver must be the only one that holds."""
     duel, number, words = laid.duel, 0, list[Word]()
     begun: Duel | None = None

@@ -11,14 +11,14 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.proving.adversary import UnprovableError, is_doubtful
 from kiberrubezh.puzzles.proving.moves import Content, Move, Word, content_of, ends, moves, word
 from kiberrubezh.puzzles.proving.search import Search, key_of
-from kiberrubezh.puzzles.proving.setup import UNKNOWN, Laid
+from kiberrubezh.puzzles.proving.setup import UNKNOWN, LaidPuzzle
 from kiberrubezh.puzzles.puzzle import SOLVER, Step
 
 _REPLIES = 400
 """Answers of the other to one move that are looked at for the longest solution."""
 
 
-class Solved(NamedTuple):
+class Solution(NamedTuple):
     """The solution of a position: choices, how many moves of the solver among them could have gone wrong."""
 
     steps: tuple[Step, ...]
@@ -26,7 +26,7 @@ class Solved(NamedTuple):
     first: Move
 
 
-def check_doubts(laid: Laid) -> None:
+def check_doubts(laid: LaidPuzzle) -> None:
     """Raise UnprovableError if a card that lies on the table or is known in a hand can't be gone through."""
     duel = laid.duel
     for card in laid.known.values():
@@ -57,7 +57,7 @@ def moves_that_hold(search: Search, duel: Duel, most: int = 2) -> dict[Content, 
     return found
 
 
-def solve(search: Search, duel: Duel, depth: int = 0) -> Solved | None:
+def solve(search: Search, duel: Duel, depth: int = 0) -> Solution | None:
     """Return the solution of a position, if it has one alone: with the answers that make it longest.
 
     Raise UnprovableError.
@@ -69,15 +69,15 @@ def solve(search: Search, duel: Duel, depth: int = 0) -> Solved | None:
     if is_first_forced(search, duel):
         return None
     steps = tuple([Step.of(option) for option in move.options])
-    best: Solved | None = None
+    best: Solution | None = None
     if depth < 3 and search.outcome(move.duel) is None:
         for between, following in continuations(search, move.duel):
             rest = solve(search, following, depth + 1)
             if rest is not None and (best is None or rest.depth > best.depth):
-                best = Solved(between + rest.steps, rest.depth, rest.first)
+                best = Solution(between + rest.steps, rest.depth, rest.first)
     if best is None:
-        return Solved(steps, 1, move)
-    return Solved(steps + best.steps, 1 + best.depth, move)
+        return Solution(steps, 1, move)
+    return Solution(steps + best.steps, 1 + best.depth, move)
 
 
 def is_first_forced(search: Search, duel: Duel) -> bool:

@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.readings.options import PLAY, in_order
 from kiberrubezh.engine.rubezh.readings.queries import damage
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.proving.adversary import Adversary, UnprovableError, check_luck
-from kiberrubezh.puzzles.proving.setup import Laid, is_unknown, reveal
+from kiberrubezh.puzzles.proving.setup import LaidPuzzle, is_unknown, reveal
 from kiberrubezh.puzzles.puzzle import SOLVER, Step
 
 BUDGET = 200_000
@@ -49,7 +49,7 @@ class Search:
     """Finds out by going through all of it whether the solver can reach the goal: memory of one puzzle."""
 
     def __init__(
-        self, laid: Laid, budget: int = BUDGET, *, rough: bool = False, pulse: Callable[[], object] | None = None
+        self, laid: LaidPuzzle, budget: int = BUDGET, *, rough: bool = False, pulse: Callable[[], object] | None = None
     ) -> None:
         """Take up a puzzle. A rough search gives up what looks lost, or safe, by the numbers: no proof rests on it.
 

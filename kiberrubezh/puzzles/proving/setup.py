@@ -40,14 +40,14 @@ UNKNOWN = (
 """What stands for hidden cards, by seat: of no use to the solver, and a measure of the other, to be got back."""
 
 
-class Laid(NamedTuple):
+class LaidPuzzle(NamedTuple):
     """A puzzle on the table, and every card that may be met in it, by id."""
 
     duel: Duel
     known: Mapping[str, Card]
 
 
-def lay(puzzle: Puzzle, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Laid:
+def lay(puzzle: Puzzle, cards: Mapping[str, Card], prior: Prior = MIRROR) -> LaidPuzzle:
     """Lay a puzzle out and play its opening, up to the question that the solver is asked. Raise LaidError."""
     known = {**cards, **{card.id: card for card in puzzle.cards}}
     _check_ids(puzzle, known)
@@ -62,7 +62,7 @@ def lay(puzzle: Puzzle, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Lai
     decision = duel.decision
     if decision is None or decision.seat != SOLVER or duel.active != puzzle.active or puzzle.sides[SOLVER].hidden:
         raise LaidError(Pair("Решающего ни о чём не спрашивают.", "The solver is asked nothing."))
-    return Laid(duel, known)
+    return LaidPuzzle(duel, known)
 
 
 def take(duel: Duel, step: Step, known: Mapping[str, Card]) -> Duel:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.bots import opponents
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
+from kiberrubezh.deckbuilder.shelf import KeptDeck as KeptDeck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.runs.runner import Progress

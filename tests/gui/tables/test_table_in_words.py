@@ -18,7 +18,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.lokalka.faces import FLOOD
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.watch import Watch
+from kiberrubezh.gui.games.watch import GameWatch
 from kiberrubezh.gui.tables.account.account_board import AccountBoard
 from kiberrubezh.gui.tables.account.section import SHOWN, plain_account
 from kiberrubezh.gui.tables.account.text_rows import TextRow
@@ -237,7 +237,7 @@ def test_a_replay_is_told_in_words_move_by_move(context: AppContext, qtbot: QtBo
     host = Host(beginning, {seat: RandomPlayer(seat) for seat in range(4)})
     host.asked(-1)
     context.settings.put(SHOWN, True)
-    watch = Watch(context, host)
+    watch = GameWatch(context, host)
     qtbot.addWidget(watch)
     watch.show()
     for place in (0, 12, len(host.timeline)):

@@ -4,7 +4,7 @@ import sqlite3
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import KeywordName, Kind
-from kiberrubezh.cards.find.conditions import Both, Either, Named, Node, Not
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, NamedField, Negation, Node
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
 from kiberrubezh.cards.find.stems import fold, other_layout
@@ -28,11 +28,11 @@ class Opponent(NamedTuple):
 def read_names(connection: sqlite3.Connection, node: Node | None) -> tuple[Names, ...]:
     """Return the names of the cards that a query calls by a part of their name or in short; raise QueryError."""
     match node:
-        case Not(part):
+        case Negation(part):
             return read_names(connection, part)
-        case Both(parts) | Either(parts):
+        case AllConditions(parts) | AnyCondition(parts):
             return tuple(read for part in parts for read in read_names(connection, part))
-        case Named(key="blocks" | "pierces"):
+        case NamedField(key="blocks" | "pierces"):
             card = find_opponent(connection, node.key, node.name).name
             return () if node.name in map(fold, card) else (card,)
     return ()

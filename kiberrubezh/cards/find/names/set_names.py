@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Mapping
 
-from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Negation, Node, ValueCondition
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.refusals import Names, near
 from kiberrubezh.cards.find.stems import fold
@@ -13,15 +13,17 @@ from kiberrubezh.cards.sets import set_names
 def with_sets(connection: sqlite3.Connection, node: Node | None) -> Node | None:
     """Return a condition in which sets go by id; raise QueryError for a set that there is not."""
     match node:
-        case Choice(key="set"):
+        case ValueCondition(key="set"):
             known = _known(connection)
-            return Choice("set", node.operator, frozenset().union(*(_ids(value, known) for value in node.values)))
-        case Both():
-            return Both(tuple(_part(connection, part) for part in node.parts))
-        case Either():
-            return Either(tuple(_part(connection, part) for part in node.parts))
-        case Not():
-            return Not(_part(connection, node.part))
+            return ValueCondition(
+                "set", node.operator, frozenset().union(*(_ids(value, known) for value in node.values))
+            )
+        case AllConditions():
+            return AllConditions(tuple(_part(connection, part) for part in node.parts))
+        case AnyCondition():
+            return AnyCondition(tuple(_part(connection, part) for part in node.parts))
+        case Negation():
+            return Negation(_part(connection, node.part))
     return node
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.compose.composition import Composition, UnofferedError, fits
-from kiberrubezh.cards.compose.sketch import Begun
+from kiberrubezh.cards.compose.sketch import TextSketch
 from kiberrubezh.cards.effects import MANY, Kind
 from kiberrubezh.cards.text import LANGS, Lang, sentence
 from kiberrubezh.gui.cards.own.composer import Composer
@@ -59,7 +59,7 @@ class AbilityRows(QWidget):
         made = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         made.activated.connect(lambda: self._move_by_key(by))
 
-    def fill(self, texts: Sequence[Ability], kind: Kind, begun: Begun | None = None) -> None:
+    def fill(self, texts: Sequence[Ability], kind: Kind, begun: TextSketch | None = None) -> None:
         """Show the texts of a card of a kind, and go on with the one that was on its way."""
         self._texts, self._kind, self._place, self._card = list(texts), kind, None, object()
         if begun is not None and (made := _restored(begun, kind)) is not None:
@@ -77,11 +77,11 @@ class AbilityRows(QWidget):
             texts[self._place : self._place + 1] = [ability]
         return tuple(texts)
 
-    def begun(self) -> Begun | None:
+    def begun(self) -> TextSketch | None:
         """Return the text that is put together; None where none is."""
         if self._place is None:
             return None
-        return Begun(place=self._place, answers=self.composer.composition.answers, before=self._replaced)
+        return TextSketch(place=self._place, answers=self.composer.composition.answers, before=self._replaced)
 
     @property
     def _replaced(self) -> Ability | None:
@@ -243,7 +243,7 @@ class AbilityRows(QWidget):
         return [up, down]
 
 
-def _restored(begun: Begun, kind: Kind) -> Composition | None:
+def _restored(begun: TextSketch, kind: Kind) -> Composition | None:
     """Return a text on its way as it was left; None where the vocabulary has changed since."""
     made = Composition(kind, begun.answers)
     try:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.cards.pictures import LONGEST
 from kiberrubezh.cards.text import LANGS, sentence
 from kiberrubezh.disk.files import read_small
@@ -43,7 +43,7 @@ class LostFields(NamedTuple):
 class Draft(NamedTuple):
     """What was typed, what was lost of it, and the state of the card that it began from; "" where none is told."""
 
-    typed: Typed
+    typed: FormFields
     lost: tuple[LostFields, ...] = ()
     state: str = ""
 
@@ -55,7 +55,7 @@ class Drafts:
         """Keep drafts; `data` is the folder of the user's data."""
         self._settings, self._folder = settings, data / FOLDER
 
-    def get(self, card_id: str, begun: Typed) -> Draft | None:
+    def get(self, card_id: str, begun: FormFields) -> Draft | None:
         """Return what was typed, with what wasn't kept of it as it was `begun`; None where nothing that makes sense."""
         told = self._kept().get(card_id)
         if not isinstance(told, dict):
@@ -64,11 +64,11 @@ class Drafts:
         draft = _sound(told if picture is None else {**told, "picture": {"data": picture}})
         if draft is None:
             return None
-        missing = Typed.model_fields.keys() - draft.typed.model_fields_set
+        missing = FormFields.model_fields.keys() - draft.typed.model_fields_set
         typed = draft.typed.model_copy(update={name: getattr(begun, name) for name in missing})
         return Draft(typed, draft.lost, str(told.get(_STATE, "")))
 
-    def put(self, card_id: str, typed: Typed, state: str = "") -> None:
+    def put(self, card_id: str, typed: FormFields, state: str = "") -> None:
         """Keep what is typed of a card that was in a state (`state_of`) when it began to be changed.
 
         A picture that the disk doesn't take is the one thing that is not kept.
@@ -129,7 +129,7 @@ class Drafts:
 def _sound(told: dict[str, Any]) -> Draft | None:
     """Return what makes sense of a draft, each text, keyword and category for itself; None where no field does."""
     try:
-        return Draft(Typed.model_validate(told))
+        return Draft(FormFields.model_validate(told))
     except ValidationError as error:
         odd = [each["loc"] for each in error.errors()]
     parts = {name: {loc[1] for loc in odd if loc[0] == name and len(loc) > 1} for name in _PARTED}
@@ -137,11 +137,11 @@ def _sound(told: dict[str, Any]) -> Draft | None:
     whole = {str(loc[0]) for loc in odd if loc[0] not in _PARTED or len(loc) == 1}
     begun = None if {"begun", "abilities"} & whole else _begun_without(told.get("begun"), texts)
     left = {name: _without(value, parts.get(name, set())) for name, value in told.items() if name not in whole}
-    if not left.keys() & Typed.model_fields.keys():
+    if not left.keys() & FormFields.model_fields.keys():
         return None
     fields = [*whole, *(name for name in _PARTED if parts[name] and name != "abilities")]
     lost = [*(_lost_text(told, place) for place in sorted(texts)), *map(LostFields, sorted(fields))]
-    return Draft(Typed.model_validate({**left, "begun": begun}), tuple(lost))
+    return Draft(FormFields.model_validate({**left, "begun": begun}), tuple(lost))
 
 
 def _without(value: Any, gone: Container[Any]) -> Any:

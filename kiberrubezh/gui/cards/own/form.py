@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Timing
-from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
+from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, FormFields
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
 from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
@@ -43,7 +43,7 @@ class Field(NamedTuple):
 
 
 class CardForm(QWidget):
-    """Holds one `Typed` at a time: `fill` sets it, `typed` reads it."""
+    """Holds one `FormFields` at a time: `fill` sets it, `typed` reads it."""
 
     changed = Signal()
     named = Signal()
@@ -53,7 +53,7 @@ class CardForm(QWidget):
         super().__init__()
         self._context = context
         self._filling = False
-        self._given = self._shown = Typed()
+        self._given = self._shown = FormFields()
         self._fields: dict[str, Field] = {}
         self._category = Category.MALWARE
         self._blocks: set[Category] = set()
@@ -84,7 +84,7 @@ class CardForm(QWidget):
         self._column.insertWidget(self._column.count() - 1, part)
         part.show()
 
-    def fill(self, typed: Typed) -> None:
+    def fill(self, typed: FormFields) -> None:
         """Show what a card has."""
         self._filling = True
         for name in _LINES:
@@ -104,16 +104,16 @@ class CardForm(QWidget):
         self._given, self._shown = typed, self._read()
         self._suit_kind()
 
-    def typed(self) -> Typed:
+    def typed(self) -> FormFields:
         """Return what is typed now; a field that wasn't touched is as it was given, though it may show less."""
         now = self._read()
-        untouched = [name for name in Typed.model_fields if getattr(now, name) == getattr(self._shown, name)]
+        untouched = [name for name in FormFields.model_fields if getattr(now, name) == getattr(self._shown, name)]
         return now.model_copy(update={name: getattr(self._given, name) for name in untouched})
 
-    def _read(self) -> Typed:
+    def _read(self) -> FormFields:
         lines = {name: self.lines[name].text() for name in _LINES}
         texts = {name: self.texts[name].toPlainText() for name in _TEXTS}
-        return Typed.model_validate(
+        return FormFields.model_validate(
             {
                 **lines,
                 **texts,

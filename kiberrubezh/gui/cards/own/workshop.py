@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
 from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.cards.text import LANGS
@@ -137,7 +137,7 @@ class Workshop(QWidget):
     def _open(self, card: Card | None) -> None:
         self._known = card
         know_pictures(self._pictures)
-        begun = self._begun(card) if card else Typed()
+        begun = self._begun(card) if card else FormFields()
         draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
         self._state = draft.state or (state_of(card, begun.picture) if card else "")
         self.form.fill(draft.typed)
@@ -153,8 +153,8 @@ class Workshop(QWidget):
     def _pictures(self) -> Mapping[str, OwnPicture]:
         return self._context.cards.holding.pictures
 
-    def _begun(self, card: Card) -> Typed:
-        return Typed.of(card).model_copy(update={"picture": self._pictures.get(card.id)})
+    def _begun(self, card: Card) -> FormFields:
+        return FormFields.of(card).model_copy(update={"picture": self._pictures.get(card.id)})
 
     def _begin_anew(self) -> None:
         """Put the fields back to what they began with."""

@@ -13,7 +13,7 @@ from typing_extensions import override
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import Strange, Unknown
+from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.forms import with_answers
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
@@ -49,7 +49,7 @@ class FoundDecks(QWidget):
             self.checks.append(check)
             self._rows.addWidget(check)
         for problem in (problem for reading in readings for problem in reading.problems):
-            if isinstance(problem, Unknown | Strange) and problem.text not in self.choices:
+            if isinstance(problem, UnknownName | StrangeCard) and problem.text not in self.choices:
                 self._ask(problem)
         self.setVisible(bool(self.checks or self.choices))
 
@@ -67,11 +67,11 @@ class FoundDecks(QWidget):
         taken = [with_answers(one.deck, answers) for one, want in zip(self._readings, wanted, strict=True) if want]
         return [deck for deck in taken if deck.lines or deck.maybe]
 
-    def _ask(self, problem: Unknown | Strange) -> None:
+    def _ask(self, problem: UnknownName | StrangeCard) -> None:
         """Ask what to do with a name: a likely card in its place, out with it, or as it is."""
         if len(self.choices) == _MOST:
             return
-        told = problem.text if isinstance(problem, Unknown) else problem.text.split("-", 1)[-1].upper()
+        told = problem.text if isinstance(problem, UnknownName) else problem.text.split("-", 1)[-1].upper()
         box = _Choice()
         for name in problem.suggestions:
             box.addItem(name, name)

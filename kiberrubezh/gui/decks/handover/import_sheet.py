@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
 from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
-from kiberrubezh.deckbuilder.remarks import Strange, Unknown
+from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.deckbuilder.words import why_unreadable
@@ -110,7 +110,7 @@ class ImportSheet:
         if not readings:
             self._told.hide()
             return
-        problems = [problem for one in readings for problem in one.problems if not isinstance(problem, Unknown)]
+        problems = [problem for one in readings for problem in one.problems if not isinstance(problem, UnknownName)]
         said = [_shortened(problem.message(i18n.language)) for problem in problems]
         words = [_understood(readings, cards), *said[:_TELL_AT_MOST]]
         if len(named) == 1 and any(line.card_id in cards for line in (*named[0].deck.lines, *named[0].deck.maybe)):
@@ -187,8 +187,8 @@ def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
     """Say how many cards are known, how many lines are not, or what a list must look like."""
     lines = [line for one in readings for line in (*one.deck.lines, *one.deck.maybe)]
     known = sum(line.count for line in lines if line.card_id in cards)
-    unknown = sum(isinstance(problem, Unknown | Strange) for one in readings for problem in one.problems)
-    if not known and not any(isinstance(problem, Strange) for one in readings for problem in one.problems):
+    unknown = sum(isinstance(problem, UnknownName | StrangeCard) for one in readings for problem in one.problems)
+    if not known and not any(isinstance(problem, StrangeCard) for one in readings for problem in one.problems):
         return tr("decks.import_none")
     words = tr("decks.import_read", n=known)
     if len(readings) > 1:

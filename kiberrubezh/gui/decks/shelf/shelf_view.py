@@ -31,7 +31,7 @@ from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.states import BlankState
 
 if TYPE_CHECKING:
-    from kiberrubezh.deckbuilder.shelf import Kept
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
 
 
 class ShelfView(Scroll):
@@ -48,7 +48,7 @@ class ShelfView(Scroll):
         FileDrops(self, lambda path: self.import_deck().read_file(path))  # nothing is taken before it was looked at
         self._deleted: list[int] = []
         self._taken_back: list[int] = []
-        self._kept: Sequence[Kept] = ()
+        self._kept: Sequence[KeptDeck] = ()
         self._pulse = 0
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -107,7 +107,7 @@ class ShelfView(Scroll):
         if self._context.shelf.pulse() != self._pulse:
             self.refresh()
 
-    def _take_all(self, found: tuple[list[Kept], list[Kept]]) -> None:
+    def _take_all(self, found: tuple[list[KeptDeck], list[KeptDeck]]) -> None:
         self._kept = found[0]
         if self.search.text():
             self._show_found()
@@ -225,7 +225,7 @@ class ShelfView(Scroll):
         for line in self._ready_words:
             self._middle.addWidget(line)
 
-    def _own(self, kept: Kept) -> Tile:
+    def _own(self, kept: KeptDeck) -> Tile:
         context = self._context
         tile = Tile(
             context, kept.deck, tr("decks.changed", when=moment(kept.changed)), lambda: self.opened.emit(kept.id)
@@ -257,7 +257,7 @@ class ShelfView(Scroll):
         tile.add(take, play, None)
         return tile
 
-    def _binned(self, kept: Kept) -> Tile:
+    def _binned(self, kept: KeptDeck) -> Tile:
         theme, name = self._context.theme, kept.deck.name
         tile = Tile(self._context, kept.deck, "", lambda: self._restore(kept.id))
         back = Button(theme, tr("decks.restore"), lambda: self._restore(kept.id), picture="undo")

@@ -28,7 +28,7 @@ _BAR = 18
 """Room for the scroll bar, there or not, in pixels."""
 
 
-class Hand(Scroll):
+class SampleHand(Scroll):
     """Seven cards of the deck, and the next ones."""
 
     def __init__(self, context: AppContext) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.goldfish_panel import GoldfishPanel
-from kiberrubezh.gui.decks.side.hand import Hand
+from kiberrubezh.gui.decks.side.hand import SampleHand
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Segments
@@ -15,7 +15,7 @@ from kiberrubezh.gui.widgets.buttons import Segments
 class HandTab(QWidget):
     """A hand, or the goldfish."""
 
-    def __init__(self, context: AppContext, hand: Hand) -> None:
+    def __init__(self, context: AppContext, hand: SampleHand) -> None:
         super().__init__()
         self.hand, self.goldfish = hand, GoldfishPanel(context)
         self.which = Segments(context.theme, [("hand", ""), ("turns", "")], "hand")

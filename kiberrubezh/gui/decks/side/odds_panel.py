@@ -13,7 +13,7 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.search import QueryError, search
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, Asked, answer, read_want, together
+from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQuestion, answer, read_want, together
 from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage, coverage
 from kiberrubezh.deckbuilder.odds.deployment import Course, course
 from kiberrubezh.deckbuilder.odds.draws import Row
@@ -41,7 +41,7 @@ class _Asking(NamedTuple):
 
     deck: Deck
     cards: Mapping[str, Card]
-    asked: tuple[Asked | str, ...]
+    asked: tuple[OddsQuestion | str, ...]
     """Why nothing is meant by it, in the place of those that can't be understood."""
     first: bool
     redeals: bool
@@ -142,7 +142,7 @@ class OddsPanel(Scroll):
         )
         self._job = self._context.jobs.run(lambda _: _worked_out(asking), self._show, receiver=self)
 
-    def _meant(self, want: WantLine) -> Asked | str:
+    def _meant(self, want: WantLine) -> OddsQuestion | str:
         least, what = want.typed
         connection, lang = self._context.connection, i18n.language
         try:

@@ -12,7 +12,7 @@ from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.history import History
-from kiberrubezh.gui.decks.side.hand import Hand
+from kiberrubezh.gui.decks.side.hand import SampleHand
 from kiberrubezh.gui.decks.side.hand_tab import HandTab
 from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
 from kiberrubezh.gui.decks.side.problems import Mend
@@ -37,7 +37,7 @@ class Side(QWidget):
         self.summary = Summary(context, mend, lambda mode: context.ask_metagame.emit(mode, editor.deck_id))
         self.odds = OddsPanel(context)
         self.card = CardDetails(context, 280)
-        self.hand = Hand(context)
+        self.hand = SampleHand(context)
         self.trial = HandTab(context, self.hand)
         self.history = History(context.theme, editor)
         self._parts = (self.summary, self.odds, self.card, self.trial, self.history)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, Asked
+from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, OddsQuestion
 from kiberrubezh.deckbuilder.odds.draws import Row
 from kiberrubezh.deckbuilder.odds.groups import GROUPS, PAYABLE, PAYABLE_NAME
 from kiberrubezh.gui.context import AppContext
@@ -86,7 +86,7 @@ class WantLine(QWidget):
         self._show_begin()
         self._retell()
 
-    def show_rows(self, asked: Asked | None, rows: Sequence[Row] | None, *, first: bool, why: str = "") -> None:
+    def show_rows(self, asked: OddsQuestion | None, rows: Sequence[Row] | None, *, first: bool, why: str = "") -> None:
         """Show the chances, or say why there are none."""
         self._why.setText(why)
         self._why.setVisible(bool(why))

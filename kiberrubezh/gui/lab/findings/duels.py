@@ -17,7 +17,7 @@ from kiberrubezh.playtest.plan import Entry
 from kiberrubezh.playtest.record import Record
 
 
-class Duels(QWidget):
+class DuelChooser(QWidget):
     """A list to choose from; Esc leads back."""
 
     left = Signal()

@@ -11,7 +11,7 @@ from kiberrubezh.gui.lab.findings.bands_tab import BandsTab
 from kiberrubezh.gui.lab.findings.cards_tab import CardsTab
 from kiberrubezh.gui.lab.findings.compare_tab import CompareTab
 from kiberrubezh.gui.lab.findings.course import Course
-from kiberrubezh.gui.lab.findings.duels import Duels
+from kiberrubezh.gui.lab.findings.duels import DuelChooser
 from kiberrubezh.gui.lab.findings.overview import Overview
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column
@@ -24,7 +24,7 @@ _OF_PAIRS = ("overview", "bands")
 """What is told of every pair, and not of two decks that are compared."""
 
 
-class Choice(NamedTuple):
+class PairChoice(NamedTuple):
     """Whose duels are wanted: those of a deck against another, both by their places, or against all others."""
 
     deck: int
@@ -47,7 +47,7 @@ class Results(QStackedWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.findings: RecordCount | None = None
-        self._choice = Choice(0, None)
+        self._choice = PairChoice(0, None)
         self.overview, self.compare = Overview(context), CompareTab(context)
         self.bands, self.course, self.cards = BandsTab(context), Course(context), CardsTab(context)
         self._reports: dict[str, Overview | Course | CardsTab] = {
@@ -56,7 +56,7 @@ class Results(QStackedWidget):
             "cards": self.cards,
         }
         self._stale: set[str] = set()
-        self.duels = Duels(context)
+        self.duels = DuelChooser(context)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
@@ -118,11 +118,11 @@ class Results(QStackedWidget):
     def open_cell(self, row: int, place: int) -> None:
         """Show the duels of the row's deck against the column's; behind the last column against all others."""
         others = self.findings is None or place == len(self.findings.plan.entries)
-        self._open(Choice(row, None if others else place))
+        self._open(PairChoice(row, None if others else place))
 
     def open_opponent(self, place: int) -> None:
         """Show the duels of both decks that are compared against one opponent."""
-        self._open(Choice(place, None))
+        self._open(PairChoice(place, None))
 
     def show_view(self, view: QWidget) -> None:
         """Bring one of the views to the front."""
@@ -135,7 +135,7 @@ class Results(QStackedWidget):
         comparing = self.findings is not None and self.findings.question.mode == "compare"
         (self.compare.table if comparing else self.overview.map).setFocus()
 
-    def _open(self, choice: Choice) -> None:
+    def _open(self, choice: PairChoice) -> None:
         self._choice = choice
         if self.findings is not None:
             self._fill_duels(self.findings)

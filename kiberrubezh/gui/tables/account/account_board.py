@@ -16,7 +16,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.account.account_head import AccountHead
 from kiberrubezh.gui.tables.account.section import NOW, Account, Entry, Section
 from kiberrubezh.gui.tables.account.telling import AccountWish, TellingLine
-from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
+from kiberrubezh.gui.tables.account.text_rows import TextLine, TextZone
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.widgets.basic import column, row
@@ -216,7 +216,7 @@ class AccountBoard(Board):
         section = self._sections.get(key)
         place = list(self._sections).index(key) + 1 if section is not None else 0
         name = f"{place} · {section.name}" if section is not None and place <= 9 else ""
-        lines = [Line(entry.key, entry.words, bool(entry.options)) for entry in entries]
+        lines = [TextLine(entry.key, entry.words, bool(entry.options)) for entry in entries]
         self.zones[key].show_lines(name, lines)
 
     def _zone(self, section: Section) -> TextZone:

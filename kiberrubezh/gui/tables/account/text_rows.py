@@ -16,7 +16,7 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """What a line stands for, what it says, and whether something can be done with it now."""
 
     key: str
@@ -33,7 +33,7 @@ class TextRow(QAbstractButton):
     shifted = Signal(str, int)
     """What it stands for is to go so many places on among those beside it."""
 
-    def __init__(self, theme: Theme, line: Line) -> None:
+    def __init__(self, theme: Theme, line: TextLine) -> None:
         super().__init__()
         self._theme, self.line = theme, line
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -42,7 +42,7 @@ class TextRow(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.show_line(line)
 
-    def show_line(self, line: Line) -> None:
+    def show_line(self, line: TextLine) -> None:
         """Say something else."""
         if line.words != self.accessibleName():
             self.setAccessibleName(line.words)
@@ -129,7 +129,7 @@ class TextZone(QWidget):
         self._box = column(self._head, gap=2)
         self.setLayout(self._box)
 
-    def show_lines(self, name: str, lines: Sequence[Line]) -> None:
+    def show_lines(self, name: str, lines: Sequence[TextLine]) -> None:
         """Show other lines under a name; the focus stays where it is, or goes to the nearest line that is left."""
         self._head.setText(name)
         self.setAccessibleName(name)
@@ -152,7 +152,7 @@ class TextZone(QWidget):
         """Where Tab leads: the line that had the focus last, else the first."""
         return next((one for one in self.rows if one.line.key == self._here), self.rows[0] if self.rows else None)
 
-    def _add(self, line: Line) -> TextRow:
+    def _add(self, line: TextLine) -> TextRow:
         made = TextRow(self._theme, line)
         made.clicked.connect(lambda _checked=False: self.pressed.emit(made.line.key))
         made.focused.connect(self._focused)

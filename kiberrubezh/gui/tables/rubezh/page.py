@@ -20,7 +20,7 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.wording import name_of
-from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, Door, name_both
+from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, LessonDoor, name_both
 from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
@@ -42,7 +42,7 @@ class DuelPage(QWidget):
         super().__init__()
         self._context = context
         self.set_up_view = DuelSetupForm(context)
-        self._classroom = Classroom(context, Door(self.take, self.resume, self._clear, self.open_lessons))
+        self._classroom = Classroom(context, LessonDoor(self.take, self.resume, self._clear, self.open_lessons))
         self._table, self._syllabus = LatePart(self, self._make_area), LatePart(self, self._make_syllabus)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.set_up_view)

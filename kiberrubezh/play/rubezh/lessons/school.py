@@ -45,7 +45,7 @@ class LessonError(FormError):
 AnyLesson = Lesson | DeckLesson
 
 
-class Known(NamedTuple):
+class OfferedLesson(NamedTuple):
     """A lesson that is offered: its id, what the file says, whether it is the user's own."""
 
     id: str
@@ -75,15 +75,15 @@ def checked_lesson(path: Path, cards: Mapping[str, Card]) -> AnyLesson:
     return lesson
 
 
-def lessons(cards: Mapping[str, Card]) -> tuple[list[Known], list[LessonError]]:
+def lessons(cards: Mapping[str, Card]) -> tuple[list[OfferedLesson], list[LessonError]]:
     """Return all lessons, the user's own last, and what is wrong with own files that can't be used."""
-    found, bad = [Known(it, read_lesson(shipped_path(it))) for it in LESSONS], list[LessonError]()
+    found, bad = [OfferedLesson(it, read_lesson(shipped_path(it))) for it in LESSONS], list[LessonError]()
     for path in sorted(own_folder().glob(f"*{ENDING}")):
         if path.name == SCHEMA:
             continue
         try:
             check_id(path)
-            found.append(Known(path.stem, checked_lesson(path, cards), own=True))
+            found.append(OfferedLesson(path.stem, checked_lesson(path, cards), own=True))
         except LessonError as error:
             bad.append(error)
     return found, bad

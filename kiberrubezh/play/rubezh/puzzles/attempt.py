@@ -21,7 +21,7 @@ from kiberrubezh.play.rubezh.host import DuelHost, bare_header
 from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
 from kiberrubezh.play.rubezh.puzzles.replier import Replier
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.puzzles.proving.setup import Laid, lay, take
+from kiberrubezh.puzzles.proving.setup import LaidPuzzle, lay, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, Step
 
 _USE = Pair("применить {card}", "use {card}")
@@ -49,7 +49,7 @@ class PuzzlePrograms(Programs):
 class PuzzleSession(Session):
     """A puzzle under way. Once the turn is over nothing is asked any more: `verdict` says how it went."""
 
-    def __init__(self, puzzle: Puzzle, laid: Laid, names: tuple[str, str]) -> None:
+    def __init__(self, puzzle: Puzzle, laid: LaidPuzzle, names: tuple[str, str]) -> None:
         terms = Terms(bare_header(laid.duel, names), (HUMAN, TEACHER), ("", ""))
         super().__init__(DuelHost(terms, {}, None, Timeline(laid.duel.clone())))
         self.puzzle = puzzle

@@ -7,14 +7,14 @@ from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.search import Key, Reply, Search, key_of
-from kiberrubezh.puzzles.proving.setup import Laid, LaidError, reveal, take
+from kiberrubezh.puzzles.proving.setup import LaidError, LaidPuzzle, reveal, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, Step
 
 
 class Replier:
     """Thinks for the other side of one puzzle; it knows everything, and has in hand what it needs and may have."""
 
-    def __init__(self, puzzle: Puzzle, laid: Laid) -> None:
+    def __init__(self, puzzle: Puzzle, laid: LaidPuzzle) -> None:
         self._laid = laid
         self.search = Search(laid)
         self._line = dict(self._way(puzzle))

@@ -35,7 +35,7 @@ class PositionError(FormError):
     """A file of a position can't be used, and why."""
 
 
-class Saved(NamedTuple):
+class KeptPosition(NamedTuple):
     """A position that is kept: its id, and what the file says."""
 
     id: str
@@ -96,13 +96,13 @@ def path_of(position_id: str) -> Path:
     return folder() / f"{position_id}{ENDING}"
 
 
-def saved_positions() -> tuple[list[Saved], list[PositionError]]:
+def saved_positions() -> tuple[list[KeptPosition], list[PositionError]]:
     """Return all that is kept, the one changed last first, and what can't be read."""
-    found, bad = list[tuple[float, Saved]](), list[PositionError]()
+    found, bad = list[tuple[float, KeptPosition]](), list[PositionError]()
     for path in sorted(folder().glob(f"*{ENDING}")):
         if path.name != SCHEMA:
             try:
-                found.append((_changed(path), Saved(path.stem, read_position(path))))
+                found.append((_changed(path), KeptPosition(path.stem, read_position(path))))
             except PositionError as error:
                 bad.append(error)
     return [saved for _, saved in sorted(found, key=lambda it: it[0], reverse=True)], bad

@@ -20,7 +20,7 @@ from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, FLOOD, ROUTER
 from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.watch import Watch
+from kiberrubezh.gui.games.watch import GameWatch
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO
@@ -327,7 +327,7 @@ def test_a_game_that_is_watched_has_nothing_to_press(context: AppContext, qtbot:
     beginning = Beginning.of(GAMES["lokalka-duel"], 2, 29, ())
     host = Host(beginning, players_of(beginning, ("storm", "weaver")), None, Timeline(beginning.start()))
     host.asked(0)
-    watch = Watch(context, host)
+    watch = GameWatch(context, host)
     qtbot.addWidget(watch)
     watch.resize(1200, 700)
     watch.show()

@@ -11,7 +11,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Needs, PlanBox, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import MARGIN_LEFT, MARGIN_RIGHT, NAME, NAME_LEAST, PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
@@ -73,7 +73,7 @@ def test_the_names_of_opponents_stand_whole_on_their_plates(
 @pytest.mark.parametrize("count", [1, 5, 12, 40])
 def test_a_full_zone_still_fits(count: int) -> None:
     """However many cards a zone holds, all of them lie within it, each a little to be seen."""
-    box, card = Box(100, 0, 400, 100), 90.0
+    box, card = PlanBox(100, 0, 400, 100), 90.0
     groups = [Group((3 * place, 3 * place + 1, 3 * place + 2), place % 2 == 0) for place in range(count)]
     spots = in_row(groups, box, card)
     assert len(spots) == 3 * count
@@ -85,7 +85,7 @@ def test_a_full_zone_still_fits(count: int) -> None:
 @pytest.mark.parametrize(("count", "room"), [(8, 700), (10, 600), (3, 600)])
 def test_cards_shrink_before_they_cover_names(count: int, room: float) -> None:
     """Eight attacks in the lane and ten assets lie so that of each at most the edge is covered."""
-    box, groups = Box(0, 0, room, 130), [Group((place,), False) for place in range(count)]
+    box, groups = PlanBox(0, 0, room, 130), [Group((place,), False) for place in range(count)]
     card = row_height(groups, box, 120)
     xs = [spot.x for spot in in_row(groups, box, card).values()]
     assert all(two - one >= card * (RATIO - 0.055) for one, two in pairwise(xs))
@@ -122,14 +122,14 @@ def test_a_front_row_of_many_lies_in_two_lines(measures: int, attacks: int) -> N
 
 def test_tapped_cards_lie_turned_to_the_right() -> None:
     """KR-7.3: a tapped card is turned by 90° to the right."""
-    spots = in_row([Group((1,), True), Group((2,), False)], Box(0, 0, 400, 100), 90)
+    spots = in_row([Group((1,), True), Group((2,), False)], PlanBox(0, 0, 400, 100), 90)
     assert (spots[1].turn, spots[2].turn) == (90, 0)
 
 
 @pytest.mark.parametrize("count", [1, 7, 15, 30])
 def test_a_hand_of_any_size_stays_on_the_table(count: int) -> None:
     """KR-5.7: there is no hand limit, so the fan closes up."""
-    spots = fan(count, Box(0, 500, 900, 140), 126, 8, 892)
+    spots = fan(count, PlanBox(0, 500, 900, 140), 126, 8, 892)
     half = 126 * RATIO / 2
     assert all(half <= spot.x <= 900 - half for spot in spots)
     assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)

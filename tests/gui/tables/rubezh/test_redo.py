@@ -3,7 +3,7 @@
 from gui.duels import BOT, still, terms
 from gui.tables.rubezh.test_duel_session import play_on
 
-from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -45,7 +45,9 @@ def test_another_own_card_drops_what_was_taken_back(window: MainWindow) -> None:
     """Of own cards: one that was given up stays so."""
     own = OwnCards(window.context)
     cards = window.context.cards
-    first, second = (Typed(kind="event", name_ru=name, text_ru="x").card(cards.new_id(name)) for name in ("aa", "bb"))
+    first, second = (
+        FormFields(kind="event", name_ru=name, text_ru="x").card(cards.new_id(name)) for name in ("aa", "bb")
+    )
     own.put(first)
     own.undo()
     own.put(second)

@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.faces.rack import Rack
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
-from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, FarSide, Front
+from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, FarSide, FrontMarkers
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Closeup
 from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
@@ -54,7 +54,7 @@ class Desk(QWidget):
         self.head, self.across = Head(theme, board), FarSide(theme, self.pictures)
         self.strip, self.speech = Strip(theme), Speech(theme)
         self.hand = Hand(theme, self.pictures, theme.px(_CARD))
-        self.front = Front(theme, self.pictures, theme.px(HIGH))
+        self.front = FrontMarkers(theme, self.pictures, theme.px(HIGH))
         self.seen, self.chronicle, self.main = Closeup(theme, self.pictures), Log(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
         self._grown = (1.0, theme.scale)

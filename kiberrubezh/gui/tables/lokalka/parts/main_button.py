@@ -8,13 +8,13 @@ from typing_extensions import override
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.lokalka.faces.card_face import largest_font
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 _HIGH = 84
 _LEAST = 0.65
 
 
-class MainButton(Zoned, QAbstractButton):
+class MainButton(PanelButton, QAbstractButton):
     """Sets its words in as many lines as they need."""
 
     def __init__(self, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
 from kiberrubezh.gui.tables.lokalka.faces.shapes import outline
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 _DEPTH = 3
 """Pixels that a pile is thick."""
@@ -22,7 +22,7 @@ _CLOSEST = 0.3
 """Of the usual step from card to card, what is left where there is no room."""
 
 
-class Pile(Zoned, QAbstractButton):
+class Pile(PanelButton, QAbstractButton):
     """Shows the top card of a pile, or its back, and how many there are."""
 
     pointed = Signal(int)

@@ -13,7 +13,7 @@ from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
-from kiberrubezh.gui.tables.lokalka.ring.circle.field import Field
+from kiberrubezh.gui.tables.lokalka.ring.circle.field import RingField
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import own_protections
 from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.parts.hand import Hand
@@ -42,7 +42,7 @@ class Desk(QWidget):
         """By how much things are larger than in the least window."""
         self.made_for = (self.share, self._theme.scale)
         """The share and the scale for which everything is as large as it is."""
-        self.field = Field(context, pictures, scene)
+        self.field = RingField(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
         held = Counter(view.hand) - Counter(own_protections(view).values())
         self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)

@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.rubezh.scene.faces import warm_soon
 from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
-from kiberrubezh.gui.widgets.veil import Cover
+from kiberrubezh.gui.widgets.veil import PaintVeil
 
 _MOST_MS: Final = 250
 """How long a table waits for faces; where they take longer, names stand for them at first."""
@@ -22,7 +22,7 @@ class FirstSight(QObject):
     def __init__(self, context: AppContext, area: QWidget, table: TableScene) -> None:
         super().__init__(area)
         self._context, self._area, self._table = context, area, table
-        self._cover = Cover(self)
+        self._cover = PaintVeil(self)
         self._deadline = QDeadlineTimer()
         self._cards: Sequence[Card] = ()
 

@@ -17,7 +17,7 @@ from kiberrubezh.play.rubezh.opponents import TEACHER
 from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_lesson
 
 
-class Door(NamedTuple):
+class LessonDoor(NamedTuple):
     """What the page of the table does for lessons."""
 
     take: Callable[[DuelSitting], None]
@@ -32,7 +32,7 @@ class Door(NamedTuple):
 class Classroom:
     """Begins lessons at the table of a page."""
 
-    def __init__(self, context: AppContext, page: Door) -> None:
+    def __init__(self, context: AppContext, page: LessonDoor) -> None:
         self._context, self._page = context, page
 
     def teach_first(self) -> None:

@@ -14,7 +14,7 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.learning.marks import days_done
 from kiberrubezh.play.rubezh.lessons.attempts import step_of
-from kiberrubezh.play.rubezh.lessons.school import Known, LessonError, lessons, own_folder
+from kiberrubezh.play.rubezh.lessons.school import LessonError, OfferedLesson, lessons, own_folder
 
 _WIDEST = 980
 
@@ -62,7 +62,7 @@ class Syllabus(QWidget):
         self._parts.addWidget(scroll_area(holder))
         self.setFocusProxy(self._first)
 
-    def _line(self, place: int, known: Known, is_done: bool, is_next: bool) -> QWidget:
+    def _line(self, place: int, known: OfferedLesson, is_done: bool, is_next: bool) -> QWidget:
         """Return a lesson: its number, or the mark that it was done, what it is about, the way into it."""
         lesson, theme, lang = known.lesson, self._context.theme, i18n.language
         step = step_of(known.id, lesson)
@@ -101,7 +101,7 @@ class Syllabus(QWidget):
         panel.setLayout(line)
         return panel
 
-    def _hand_out(self, known: Known) -> None:
+    def _hand_out(self, known: OfferedLesson) -> None:
         """Show the sheet of a lesson, to choose the paper, save or print it."""
         PagePreview(self._context, self, Handout(known.lesson, self._context.cards).pages())
 

@@ -13,7 +13,7 @@ from kiberrubezh.gui.widgets.chance_line import ChanceLine, Line
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 
-class HintPanel(QWidget):
+class DuelHintPanel(QWidget):
     """Shows what it is told; it knows nothing of the duel."""
 
     closed = Signal()

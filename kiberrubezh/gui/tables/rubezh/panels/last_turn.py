@@ -15,7 +15,7 @@ from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, row
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 from kiberrubezh.play.rubezh.story import LogLine
 
 _HEIGHT, _GAP, _MOST = 60, 5, 12
@@ -113,7 +113,7 @@ class LastTurn(QWidget):
         return picture
 
 
-class _Picture(Zoned, QAbstractButton):
+class _Picture(PanelButton, QAbstractButton):
     """One picture; it is shown large as the mouse or the focus comes to it."""
 
     def __init__(self, strip: LastTurn, card: Card, picture: QPixmap) -> None:

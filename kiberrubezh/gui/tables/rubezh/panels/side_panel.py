@@ -7,7 +7,7 @@ from typing_extensions import override
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
-from kiberrubezh.gui.tables.rubezh.panels.hint_panel import HintPanel
+from kiberrubezh.gui.tables.rubezh.panels.hint_panel import DuelHintPanel
 from kiberrubezh.gui.tables.rubezh.panels.last_turn import LastTurn
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
@@ -44,7 +44,7 @@ class SidePanel(QWidget):
         self._context = context
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
         self.last_turn = LastTurn(context)
-        self.advice = HintPanel(context)
+        self.advice = DuelHintPanel(context)
         self.advice.hide()
         self.referee = RefereePanel(context)
         self.referee.hide()

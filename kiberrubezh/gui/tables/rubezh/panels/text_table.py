@@ -11,7 +11,7 @@ from typing_extensions import override
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.account.telling import AccountWish, TellingLine
-from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
+from kiberrubezh.gui.tables.account.text_rows import TextLine, TextZone
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
@@ -142,7 +142,7 @@ class TextTable(Scroll):
         for zone in self.zones.values():
             zone.show_lines("", [])
 
-    def _head(self, name: str, lines: Sequence[Line]) -> str:
+    def _head(self, name: str, lines: Sequence[TextLine]) -> str:
         if name in (_NOW, _LANE, _EVENTS):
             return tr(f"duel.words_{name}")
         side, zone = name.split(".")
@@ -153,16 +153,19 @@ class TextTable(Scroll):
         count = len(lines) if zone != "hand" else picture.view.sides[seat].hand_count
         return tr("duel.words_zone", who=picture.names[seat], where=tr(f"duel.say_in_{zone}"), n=count)
 
-    def _lines(self, name: str) -> list[Line]:
+    def _lines(self, name: str) -> list[TextLine]:
         table, (side, _, zone) = self._view.table, name.partition(".")
         if name == _NOW:
             parts = {"lane": table.lane, "phases": table.phases}
             parts |= {f"power.{each}": table.meters[each] for each in ("bottom", "top")}
-            return [Line(key, part.spoken) for key, part in parts.items() if part.words]
+            return [TextLine(key, part.spoken) for key, part in parts.items() if part.words]
         if zone == "rest":
-            return [Line(f"deck.{side}", table.rings[side].spoken), Line(f"pile.{side}", table.piles[side].spoken)]
+            return [
+                TextLine(f"deck.{side}", table.rings[side].spoken),
+                TextLine(f"pile.{side}", table.piles[side].spoken),
+            ]
         items = [table.items_by_key[key] for key in table.placing.zones.get(name, ()) if key in table.items_by_key]
-        return [Line(f"card.{item.number}", item.words, item.marks.lit) for item in items if item.number >= 0]
+        return [TextLine(f"card.{item.number}", item.words, item.marks.lit) for item in items if item.number >= 0]
 
     def _focus(self, key: str) -> None:
         """Point at the card that has the focus: it is shown large, and said what can be done with it."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, 
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import Box
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PlanBox
 from kiberrubezh.gui.theme import Theme
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -23,7 +23,7 @@ class Furniture(QGraphicsObject):
         self._size = QRectF()
         self.setZValue(z)
 
-    def put(self, box: Box) -> None:
+    def put(self, box: PlanBox) -> None:
         """Move into a box."""
         self.prepareGeometryChange()
         self.setPos(box.x, box.y)

@@ -15,7 +15,7 @@ from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import (
     row_height,
     row_width,
 )
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, FloorPlan, Needs, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, FloorPlan, Needs, PlanBox, Spot, snap
 from kiberrubezh.play.rubezh.draft import Pair
 from kiberrubezh.play.rubezh.numbers import as_shown
 
@@ -223,7 +223,7 @@ def _discard(placing: Placing, name: str, side: SideView, plan: FloorPlan) -> No
 
 def _top_hand(placing: Placing, view: View, plan: FloorPlan) -> None:
     box, side = plan.boxes["top.hand"], view.other
-    spots = fan(side.hand_count, Box(box.x, box.y, box.w, box.h + 2), box.h - 6, box.x, box.right)
+    spots = fan(side.hand_count, PlanBox(box.x, box.y, box.w, box.h + 2), box.h - 6, box.x, box.right)
     for number, spot in enumerate(spots):
         known = side.hand[number] if number < len(side.hand) else None
         flat = spot._replace(turn=0, y=box.middle[1])

@@ -65,7 +65,7 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(420, 240)
         self.handles = Handles(self.table, self)
-        self.bar = Bar(self)
+        self.bar = SideBar(self)
         self.verticalScrollBar().valueChanged.connect(self._slide)
         self.handles.pressed.connect(self.clicked)
         self.handles.focused.connect(self.put_focus)
@@ -273,7 +273,7 @@ class TableView(QGraphicsView):
         self.put_focus(int(key.removeprefix("card.")))
 
 
-class Bar(QScrollBar):
+class SideBar(QScrollBar):
     """At the right edge of a view, in room that the table leaves, while there is more than is seen.
 
     It moves with the view's own, which hides: that would take room from the view, and so have the table laid out anew.

@@ -8,7 +8,7 @@ from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, LEFT, Furniture
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY, RATIO, Box
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY, RATIO, PlanBox
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -58,7 +58,7 @@ class Lane(Furniture):
         self._source: CardView | None = None
         self._room = QRectF()
 
-    def leave_for_head(self, box: Box) -> None:
+    def leave_for_head(self, box: PlanBox) -> None:
         """Take a box of the table for the head of a wave; the attacks lie below it."""
         self._room = QRectF(box.x - self.x(), box.y - self.y(), box.w, box.h)
 

@@ -19,12 +19,12 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 _HEIGHT = 148
 
 
-class _CardButton(Zoned, QToolButton):
+class _CardButton(PanelButton, QToolButton):
     """A card that is shown beside the table as the mouse or the focus comes to it, and larger when that is wanted."""
 
     def __init__(self, point: Callable[[], object], enlarge: Callable[[], object]) -> None:

@@ -42,7 +42,7 @@ class FarSide(QWidget):
         self._cards = QHBoxLayout()
         self._cards.setSpacing(4)
         self.backs = Backs(theme, pictures, high)
-        self.front = Front(theme, pictures, high)
+        self.front = FrontMarkers(theme, pictures, high)
         self.deck, self.discard = Pile(theme, pictures, high), Pile(theme, pictures, high)
         self.deck.setObjectName("lokalka-deck")
         self.discard.setObjectName("lokalka-discard")
@@ -92,7 +92,7 @@ def _discarded(view: View) -> str:
     return tr("line.discard", n=len(view.discard))
 
 
-class Front(QWidget):
+class FrontMarkers(QWidget):
     """Shows what lies in front of a player: bombs, and the marker of a skipped turn."""
 
     pointed = Signal(int)

@@ -25,7 +25,7 @@ _ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.4, 1.5
 """The room at a window of 1280 × 720, and how much smaller or larger plates get in another."""
 
 
-class Field(QWidget):
+class RingField(QWidget):
     """Sends `clicked` and `pointed` with the node of a plate; a player's plate is that of the player's own node."""
 
     clicked = Signal(int)

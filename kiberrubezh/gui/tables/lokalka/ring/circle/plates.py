@@ -10,7 +10,7 @@ from kiberrubezh.gui.tables.lokalka.faces.node_face import NodePainter
 from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC, night
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import SeatLook
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.stops import Zoned
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 SEAT_SIZE, NODE_SIZE = QSizeF(176, 104), QSizeF(104, 62)
 """At 100 %."""
@@ -26,7 +26,7 @@ def draw_keys(painter: QPainter, whole: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(whole.adjusted(1.5, 1.5, -1.5, -1.5), 10, 10)
 
 
-class SeatPlate(Zoned, QAbstractButton):
+class SeatPlate(PanelButton, QAbstractButton):
     """A player: name, nodas and Protection; below, the role as far as it is known, hand, bombs, a skipped turn."""
 
     pointed = Signal(bool)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PAD, RATIO, Box, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PAD, RATIO, PlanBox, Spot, snap
 
 _GAP, _MARGIN = 6.0, 6.0
 _STEP = 0.24
@@ -32,19 +32,19 @@ def row_width(groups: Sequence[Group]) -> float:
     return sum(_widths(groups)) + _STEP * extra + 0.08 * max(len(groups) - 1, 0)
 
 
-def row_height(groups: Sequence[Group], box: Box, card: float) -> float:
+def row_height(groups: Sequence[Group], box: PlanBox, card: float) -> float:
     """Return the height, of `card` at most, at which groups lie in a box without covering each other's names."""
     return snap(max(min(card, _fitting(groups, box)), min(card, _LEAST))) if groups else snap(card)
 
 
-def _fitting(groups: Sequence[Group], box: Box) -> float:
+def _fitting(groups: Sequence[Group], box: PlanBox) -> float:
     """Return the height at which groups just fit into the width of a box without covering each other's names."""
     extra = sum(len(group.numbers) - 1 for group in groups)
     tight = sum(_widths(groups)) + _TIGHT * extra - _OVER * max(len(groups) - 1, 0)
     return (box.w - 2 * _MARGIN) / tight
 
 
-def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
+def in_row(groups: Sequence[Group], box: PlanBox, card: float) -> dict[int, Spot]:
     """Place groups side by side in the middle of a box, the same cards as a cascade; press together what won't fit."""
     if not groups:
         return {}
@@ -68,7 +68,7 @@ def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
     return spots
 
 
-def in_lines(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
+def in_lines(groups: Sequence[Group], box: PlanBox, card: float) -> dict[int, Spot]:
     """Place groups in a box in as many lines as make them largest, of those for which the box is high enough."""
     if not groups:
         return {}
@@ -107,7 +107,7 @@ def _widths(groups: Sequence[Group]) -> list[float]:
     return [1.0 if group.tapped else RATIO for group in groups]
 
 
-def fan(count: int, box: Box, card: float, left: float, right: float) -> list[Spot]:
+def fan(count: int, box: PlanBox, card: float, left: float, right: float) -> list[Spot]:
     """Place a hand as a fan between two x, overlapping when it must."""
     if not count:
         return []

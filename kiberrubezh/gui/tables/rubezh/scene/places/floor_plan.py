@@ -35,7 +35,7 @@ _LOW, _HIGH, _BY = 320, 1000, 10
 """Heights among which that of a table with readable cards is looked for."""
 
 
-class Box(NamedTuple):
+class PlanBox(NamedTuple):
     """A rectangle by its upper left corner and size."""
 
     x: float
@@ -58,9 +58,9 @@ class Box(NamedTuple):
         """The centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def inset(self, dx: float, dy: float) -> "Box":
+    def inset(self, dx: float, dy: float) -> "PlanBox":
         """Return the rectangle with its edges moved in."""
-        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+        return PlanBox(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
 class Spot(NamedTuple):
@@ -109,15 +109,15 @@ class FloorPlan:
     """Height of a card in the own hand."""
     lane_card: float
     """Height of a card in the lane: that of the hand, unless the table is very low."""
-    boxes: dict[str, Box]
-    wave_head: Box
+    boxes: dict[str, PlanBox]
+    wave_head: PlanBox
     """The line of the lane that says what a wave is; its attacks lie below."""
-    wave_room: Box
+    wave_room: PlanBox
     """Where the attacks of a wave lie."""
     gutter: float = 0.0
     """The width beside the cards of a full zone in which their count is told."""
 
-    def room(self, zone: str, count: int) -> Box:
+    def room(self, zone: str, count: int) -> PlanBox:
         """Return where so many cards of a zone lie."""
         box, beside = self.boxes[zone], self.gutter if count >= MANY else 0.0
         return box._replace(x=box.x + beside, w=box.w - beside)
@@ -157,11 +157,11 @@ def plan(
     ys = [top]
     for high in (highs[0], highs[1], lane, highs[2]):
         ys.append(ys[-1] + high + GAP)
-    aside = Box(width - right + 10, ys[2], right - 10, lane)
-    lane_box = Box(left, ys[2], middle if needs.events else width - left - 2, lane)
+    aside = PlanBox(width - right + 10, ys[2], right - 10, lane)
+    lane_box = PlanBox(left, ys[2], middle if needs.events else width - left - 2, lane)
     boxes = {
-        "top.hand": Box(left, 0, middle, top_hand),
-        "bottom.hand": Box(0, height - hand, width, hand),
+        "top.hand": PlanBox(left, 0, middle, top_hand),
+        "bottom.hand": PlanBox(0, height - hand, width, hand),
         "lane": lane_box,
         "events": aside if needs.events else aside._replace(x=width, w=0),
     }
@@ -175,11 +175,11 @@ def plan(
         card, count = line - PAD, lines[front]
         split = _split(middle - GAP, _longest(measures, count) * card, _longest(attacks, count) * card, 84 * scale)
         near, far = ((ys[place + (place > 1)], highs[place]) for place in (front, back))
-        boxes |= _side(side, Box(left, near[0], middle, near[1]), Box(left, far[0], middle, far[1]), split)
-        column = Box(width - right + 10, min(near[0], far[0]), right - 10, near[1] + far[1] + GAP)
+        boxes |= _side(side, PlanBox(left, near[0], middle, near[1]), PlanBox(left, far[0], middle, far[1]), split)
+        column = PlanBox(width - right + 10, min(near[0], far[0]), right - 10, near[1] + far[1] + GAP)
         boxes |= _column(side, column, ring)
-    head = Box(left + 14, ys[2] + 4, lane_box.w - 28, strip)
-    room = Box(left + 1, head.bottom, lane_box.w - 2, lane - strip - 8)
+    head = PlanBox(left + 14, ys[2] + 4, lane_box.w - 28, strip)
+    room = PlanBox(left + 1, head.bottom, lane_box.w - 2, lane - strip - 8)
     return FloorPlan(
         width,
         height,
@@ -262,7 +262,7 @@ def _split(room: float, one: float, other: float, least: float) -> float:
     return min(max(room * one / (one + other), least), room - least)
 
 
-def _side(side: str, front: Box, back: Box, split: float) -> dict[str, Box]:
+def _side(side: str, front: PlanBox, back: PlanBox, split: float) -> dict[str, PlanBox]:
     """Divide a player's two rows into zones."""
     return {
         f"{side}.assets": back,
@@ -271,20 +271,20 @@ def _side(side: str, front: Box, back: Box, split: float) -> dict[str, Box]:
     }
 
 
-def _column(side: str, column: Box, ring: float) -> dict[str, Box]:
+def _column(side: str, column: PlanBox, ring: float) -> dict[str, PlanBox]:
     """Divide a player's column into the deck, towards the table's edge, and the discard."""
     far = column.y if side == "top" else column.bottom - ring
     near = far + ring + GAP if side == "top" else column.y
     return {
-        f"{side}.deck": Box(column.x + (column.w - ring) / 2, far, ring, ring),
-        f"{side}.discard": Box(column.x, near, column.w, column.h - ring - GAP),
+        f"{side}.deck": PlanBox(column.x + (column.w - ring) / 2, far, ring, ring),
+        f"{side}.discard": PlanBox(column.x, near, column.w, column.h - ring - GAP),
     }
 
 
-def _rail(top: float, bottom: float, width: float, plate: float) -> dict[str, Box]:
+def _rail(top: float, bottom: float, width: float, plate: float) -> dict[str, PlanBox]:
     """Divide the left column into the players' plates and the phases between them."""
     return {
-        "top.power": Box(0, top, width, plate),
-        "bottom.power": Box(0, bottom - plate, width, plate),
-        "phases": Box(0, top + plate + 6, width, bottom - top - 2 * plate - 12),
+        "top.power": PlanBox(0, top, width, plate),
+        "bottom.power": PlanBox(0, bottom - plate, width, plate),
+        "phases": PlanBox(0, top + plate + 6, width, bottom - top - 2 * plate - 12),
     }
