@@ -146,6 +146,7 @@ def test_a_date_that_is_none_is_the_moment_it_was_met(tmp_path: Path, value: str
         (found,) = shelf.bin()
         assert found.deleted is not None
         assert found.deleted.timestamp() == 6000
+        assert found.changed.timestamp() == 5000
 
 
 def test_decks_that_are_lost_for_good_are_counted(tmp_path: Path) -> None:

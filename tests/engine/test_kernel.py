@@ -21,10 +21,12 @@ class Gambler:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.seen: list[Table] = []
+        self.told: list[list[Happened]] = []
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return any of the options."""
         self.seen.append(sight.view)
+        self.told.append(sight.past)
         return self.chance.choice(decision.options)
 
 
@@ -52,6 +54,9 @@ def test_another_game_is_played_by_the_same_loop(cards: tuple[int, int]) -> None
         assert told.acts == list(end.done)
         for seat, player in enumerate(players):
             assert all(view.cards[seat] == cards[seat] and view.cards[1 - seat] is None for view in player.seen)
+            assert [[it.act for it in past] for past in player.told] == [
+                list(end.done[:made]) for made in range(seat, len(end.done), 2)
+            ]
 
 
 @pytest.mark.parametrize(
@@ -80,6 +85,8 @@ def test_it_has_five_leaves() -> None:
     for cards in DEALS:
         assert [perft(Kuhn(cards), depth) for depth in range(5)] == [1, 2, 4, 5, 5]
         assert divide(Kuhn(cards), 3) == {CHECK: 3, BET: 2}
+        met: list[int] = []
+        assert perft(Kuhn(cards), 9, met.append) == sum(met) == 5
 
 
 def test_it_takes_no_illegal_choice() -> None:

@@ -49,6 +49,12 @@ def test_rules_out_of_range_are_refused(wrong: dict[str, int]) -> None:
         Rules(**wrong)
 
 
+def test_rules_typed_leave_the_others_as_they_are() -> None:
+    """KR-8.3: lists stay closed where nobody asked for open ones."""
+    assert Rules.of({"draw": 3}) == Rules(draw=3)
+    assert Rules.of({"open_lists": 1}) == Rules(open_lists=True)
+
+
 @pytest.mark.parametrize(
     ("own", "foe", "active", "winner"),
     [(9, 8, 0, 0), (8, 9, 0, 1), (8, 9, 1, 1), (9, 8, 1, 0), (5, 5, 0, 1), (5, 5, 1, 0)],

@@ -13,6 +13,7 @@ from engine.rubezh.table import (
     event,
     every,
     measure,
+    needs,
     table,
     texts,
     when,
@@ -269,6 +270,19 @@ def test_change_power(stat: str) -> None:
     kind, power = stat.split("_")
     name = "provided" if kind == "provides" else "used"
     assert getattr(getattr(after, name), power) - getattr(getattr(before, name), power) == 2
+
+
+@pytest.mark.parametrize(("stat", "by"), [("provides_defence", 1), ("requires_defence", -1)])
+def test_deployment_reckons_with_changed_power(stat: str, by: int) -> None:
+    """KR-5.4, KR-9: of two changes of a card the sum counts, for what can be deployed too."""
+    zone = Zone.ASSETS if by > 0 else Zone.MEASURES
+    change = Modify(what=every(among(zone)), change=Number(stat=Stat(stat), by=by))
+    costly = measure("costly", **needs(defence=2))
+    zones = {"assets": [asset(defence=3)], "measures": [measure("m", **needs(defence=3))]}
+    t = table(**zones, hand=[event("once", change), event("again", change), costly])
+    assert "deploy costly" not in t.options()
+    assert "deploy costly" not in t.play("once").options()
+    assert "deploy costly" in t.play("again").options()
 
 
 def test_one_more_asset() -> None:

@@ -138,3 +138,10 @@ def test_an_option_says_what_it_does(option: Option, prompt: str, composed: int,
     """KR-5: buttons and lists are worded in one place."""
     assert log.option_words(option, prompt, WORDS.__getitem__, "ru", composed) == ru
     assert log.option_words(option, prompt, WORDS.__getitem__, "en", composed) == en
+
+
+@pytest.mark.parametrize(("keyword", "said"), [("escalation", "Escalation 2"), ("stealth", "Stealth")])
+def test_a_keyword_given_is_told_with_its_number_where_it_has_one(keyword: str, said: str) -> None:
+    """KR-9: «Эскалация 2» is more than «Эскалация 1»; Stealth has no number."""
+    event = Event(events.GIVE, 0, (0,), 2, to=keyword)
+    assert log.describe(event, WORDS.__getitem__, NAMES, "en") == f"Wiper: {said} until end of turn."
