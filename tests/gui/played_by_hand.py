@@ -51,11 +51,11 @@ def choose_card(table: PlayArea, number: int) -> None:
         click_card(table.view, number)
 
 
-def play(table: PlayArea, qtbot: QtBot, last_turn: int = 10_000) -> None:
-    """Play to the end, or through a turn of the duel."""
+def play(table: PlayArea, qtbot: QtBot) -> None:
+    """Play to the end."""
     session = table.session
     assert session is not None
-    while not session.over and session.host.state.turn <= last_turn:
+    while not session.over:
         qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=10_000)
         if session.is_deciding and not session.has_no_choice:
             made = len(session.host.timeline)
