@@ -35,9 +35,9 @@ def build(window: MainWindow, name: str) -> None:
     assert isinstance(page, DecksPage)
     click(page.findChild(Button, "deck-new"))
     builder = page.builder
-    builder._name_line.setFocus()
-    builder._name_line.selectAll()
-    type_in(builder._name_line, name)
+    builder.head.name_line.setFocus()
+    builder.head.name_line.selectAll()
+    type_in(builder.head.name_line, name)
     for place, (card_id, count) in enumerate(ready_decks(context.cards)[0].counts().items()):
         enter = paste_in if place else type_in
         builder.pool.field.clear()
