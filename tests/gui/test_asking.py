@@ -122,6 +122,18 @@ def test_names_and_fields_are_proposed_when_asked_for(pool: CardPool, qtbot: QtB
     press(pool.field, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
     assert "в-колоде" in pool.completion.words
     assert '"Белый список программ"' in propose(pool, "пробивает:бел", qtbot)
+    for typed, taken in (
+        ("(вид:м)", "(вид:м) имя:"),
+        ("имя:«ключ»", "имя:«ключ» имя:"),
+        ("(вид:м) (", "(вид:м) (имя:"),
+    ):
+        pool.field.setText(typed)
+        press(pool.field, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+        assert "имя:" in pool.completion.words
+        while pool.completion.lit != "имя:":
+            press(pool.field, Qt.Key.Key_Down)
+        press(pool.field, Qt.Key.Key_Return)
+        assert pool.field.text() == taken
 
 
 @pytest.mark.parametrize("typed", ["блокирует:отказ", "сорт:цена", "пробивает:антивирус", "урон>=цена", "indeck"])

@@ -22,6 +22,7 @@ _PIECE = re.compile(
     re.VERBOSE,
 )
 _LED = "-−–!"
+_CLOSING = (")", "»", "”")
 
 
 class Completion(NamedTuple):
@@ -31,10 +32,13 @@ class Completion(NamedTuple):
     end: int
     written: str
     note: Pair = Pair("", "")
+    gap: str = ""
+    """What parts it from a bracket or a quote that closes before it."""
 
     def put(self, query: str) -> tuple[str, int]:
         """Return the query with it, and where the cursor stands then."""
-        return f"{query[: self.start]}{self.written}{query[self.end :]}", self.start + len(self.written)
+        begun = f"{query[: self.start]}{self.gap}{self.written}"
+        return f"{begun}{query[self.end :]}", len(begun)
 
 
 class Completer:
@@ -67,7 +71,8 @@ class Completer:
             may_be = (asked or len(typed) >= _LEAST) and not piece["quote"]
             found = self._in_either(partial(self._words, lang), typed) if may_be else iter(())
         whole = before[start:]
-        proposals = (Completion(start, cursor, written, note) for written, note in found if written != whole)
+        gap = " " if before[start - 1 : start] in _CLOSING else ""
+        proposals = (Completion(start, cursor, written, note, gap) for written, note in found if written != whole)
         return list(dict.fromkeys(proposals))[:MOST]
 
     def _in_either(self, begun: Callable[[str], Iterator[tuple[str, Pair]]], typed: str) -> Iterator[tuple[str, Pair]]:
