@@ -39,7 +39,7 @@ class Gathering:
 
         UNCOUNTED copies are left out, and told of.
         """
-        words = " ".join(typed[:_LONGEST_LINE].split())
+        words = " ".join(typed[:_LONGEST_LINE].replace("\0", " ").split())  # a text with noughts is none
         if not words or self.size >= MOST_LINES:
             self._problems += [CutText("lines", place, MOST_LINES)] if self.size == MOST_LINES else []
             return
