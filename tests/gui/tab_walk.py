@@ -32,7 +32,7 @@ def told(part: QWidget) -> str:
 def faults(window: MainWindow) -> list[str]:
     """Return what is wrong with the keys on what is in front: stops without a name or passed by, arrows astray."""
     start = keys_at(window)
-    there = {part for part in window.findChildren(QWidget) if is_stop(part)}
+    there = {part for part in window.findChildren(QWidget) if is_stop(part) and takes_keys(part)}
     ways = {key.name: _round(window, key) for key in (_KEYS.Key_Tab, _KEYS.Key_Backtab)}
     start.setFocus()
     nameless = {start, *there} - {part for part in {start, *there} if told(part)}
@@ -51,8 +51,13 @@ def faults(window: MainWindow) -> list[str]:
 
 
 def is_stop(part: QWidget) -> bool:
-    tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
+    return bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isVisible() and part.isEnabled()
+
+
+def takes_keys(part: QWidget) -> bool:
+    """Return whether a stop has the keys itself once they are given to it, and no other part in its place."""
+    part.setFocus()
+    return QApplication.focusWidget() is part
 
 
 def _round(window: MainWindow, key: Qt.Key) -> set[QWidget]:

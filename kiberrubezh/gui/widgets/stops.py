@@ -1,11 +1,18 @@
 """Where Tab stops in a window, in which order; where the keys begin in a part of it, and how far arrows take them."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QWidget,
+)
 from typing_extensions import override
 
 _RING: Final = 12
@@ -64,47 +71,47 @@ def _distance(here: QRect, there: QRect, dx: int, dy: int) -> int | None:
 
 
 def is_stop(part: QWidget) -> bool:
-    """Return whether Tab stops at a part: it can be used, and no other part has the keys in its place."""
-    return (
-        bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        and part.focusProxy() is None
-        and part.isEnabled()
-        and part.isVisibleTo(part.window())
-    )
+    """Return whether Tab stops at a part, unless another has the keys in its place."""
+    return bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled() and part.isVisible()
 
 
 def step(window: QWidget, forward: bool) -> bool:
     """Give the keys to the stop after or before the one that has them, round the window; return whether there is one.
 
-    Qt's own way leaves out what stands before the part that a page lets have the keys in its place.
+    Qt's own way leaves out what stands before the part that a page lets have the keys in its place. Its chain is not
+    looked through: in Python each part would come to belong to the one before it, and go with that.
     """
-    here = window.focusWidget() or window
-    coming = next((part for part in _round(here, forward) if is_stop(part)), None)
-    if coming is None:
-        return False
+    parts, here = window.findChildren(QWidget), window.focusWidget()
+    if not forward:
+        parts.reverse()
+    after = parts.index(here) + 1 if here in parts else 0
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    coming.setFocus(reason)
-    bring_into_sight(coming)
-    return True
+    for part in [*parts[after:], *parts[:after]]:
+        if part is not here and is_stop(part) and not _is_inner(part):
+            part.setFocus(reason)
+            if window.focusWidget() is not here and _has_keys_itself(window, part):
+                bring_into_sight(part)
+                return True
+    return False
 
 
-def lead_to(part: QWidget) -> None:
-    """Give the keys to a part: to what stands for it, else to where they were in it, else to its first stop."""
-    before = part.focusWidget()
-    if is_pane(part) and part.focusProxy() is None and before is not None and _is_within(part, before):
+def lead_to(page: QWidget) -> None:
+    """Give the keys to a page: to what stands for it, else to where they were in it, else to its first stop."""
+    before = page.focusWidget()
+    if is_pane(page) and page.focusProxy() is None and before is not None and _is_within(page, before):
         before.setFocus()
     else:
-        part.setFocus()
-    now = part.window().focusWidget()
-    if now is None or not part.isAncestorOf(now) or not now.isVisibleTo(part.window()):
-        lead_into(part)
+        page.setFocus()
+    now = QApplication.focusWidget()
+    if now is None or not page.isAncestorOf(now) or not now.isVisible():
+        lead_into(page)
     elif is_pane(now):
         lead_into(now)
 
 
 def lead_into(pane: QWidget) -> None:
     """Give the keys to the first stop inside a pane, if it has any."""
-    first = next((each for each in _round(pane, forward=True) if _is_within(pane, each)), None)
+    first = next((part for part in pane.findChildren(QWidget) if is_stop(part) and not _is_inner(part)), None)
     if first is not None:
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -134,13 +141,12 @@ def _is_within(around: QWidget, part: QWidget) -> bool:
     return is_stop(part) and around.isAncestorOf(part)
 
 
-def _round(here: QWidget, forward: bool) -> Iterator[QWidget]:
-    """Yield all parts of a window after or before one of them, round to it."""
-    part = _neighbour(here, forward)
-    while part is not None and part is not here:
-        yield part
-        part = _neighbour(part, forward)
+def _is_inner(part: QWidget) -> bool:
+    """Return whether a part is the line that is typed in of a box, which has the keys in its place."""
+    return isinstance(part, QLineEdit) and isinstance(part.parentWidget(), (QAbstractSpinBox, QComboBox))
 
 
-def _neighbour(part: QWidget, forward: bool) -> QWidget | None:
-    return part.nextInFocusChain() if forward else part.previousInFocusChain()
+def _has_keys_itself(window: QWidget, part: QWidget) -> bool:
+    """Return whether what was given the keys has them; in the place of a table one of its cards may."""
+    now = window.focusWidget()
+    return now is part or (now is not None and not is_stop(now) and part.isAncestorOf(now))
