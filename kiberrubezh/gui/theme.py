@@ -9,16 +9,19 @@ from pathlib import Path
 from string import Template
 from typing import Final, Literal
 
-from PySide6.QtCore import QDir, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QByteArray, QDir, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from typing_extensions import override
 
+from kiberrubezh.drawing.kerning import closed_up
 from kiberrubezh.resources import resource
 
 ThemeName = Literal["dark", "light"]
 FAMILY: Final = "Manrope"
 SCALES: Final = range(90, 161, 10)
+_CLOSER: Final = {">=": 0.22, "<=": 0.22, "!=": 0.1}
+"""Comparisons, by how much of a letter's height they move together: in the font they stand apart like two signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +274,7 @@ def prepare(app: QApplication) -> None:
         app.setStyle(STYLE)
     QDir.setSearchPaths("style", [str(resource("style"))])
     for file in _font_files():
-        QFontDatabase.addApplicationFont(str(file))
+        QFontDatabase.addApplicationFontFromData(QByteArray(closed_up(file.read_bytes(), _CLOSER)))
 
 
 @cache

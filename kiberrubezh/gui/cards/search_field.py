@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QInputMethodEvent,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QTextCharFormat,
-)
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
@@ -22,10 +11,6 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.hint_line import HintedField
-
-_COMPARED = re.compile("[<>](?==)")
-_CLOSER = 0.22
-"""So much of a letter's height > and = move together: in the program's font they stand apart like two signs."""
 
 
 class SearchField(HintedField):
@@ -46,7 +31,6 @@ class SearchField(HintedField):
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._cross.hide()
         self.textChanged.connect(lambda words: self._cross.setVisible(bool(words)))
-        self.textChanged.connect(self._join_signs)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -54,23 +38,6 @@ class SearchField(HintedField):
         self.setPlaceholderText(tr(self._hint))
         self.setAccessibleName(tr(self._name))
         self._cross.say(tr("cards.search_clear"), "Esc")
-
-    def _join_signs(self, query: str) -> None:
-        """Draw >= and <= as one sign. A line takes formats by the way of an input method alone."""
-        font = QFont(self.font())
-        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -_CLOSER * self.fontInfo().pixelSize())
-        close = QTextCharFormat()
-        close.setFont(font)
-        kind, cursor = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
-        joined = [QInputMethodEvent.Attribute(kind, it.start() - cursor, 1, close) for it in _COMPARED.finditer(query)]
-        QCoreApplication.sendEvent(self, QInputMethodEvent("", joined))
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Join the signs anew in another size of letters."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._join_signs(self.text())
 
     @override
     def event(self, event: QEvent) -> bool:
