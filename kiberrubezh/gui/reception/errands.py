@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId
 from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, GAMES, LAB, PUZZLES, REPLAYS, TRAINING
+from kiberrubezh.gui.widgets.stops import lead_to
 from kiberrubezh.gui.wishes import Door, Duels
 
 _log = logging.getLogger(__name__)
@@ -83,7 +84,7 @@ class Errands(QObject):
         self._load()
         widget = self.stage.bring(door.page)
         if self.stage.is_open(door.page):
-            widget.setFocus()
+            lead_to(widget)
             wish(cast(W, widget))
             cast(Page, widget).on_shown()
 

@@ -1,5 +1,6 @@
 """Where Tab stops in a window, in which order; where the keys begin in a part of it, and how far arrows take them."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, Qt
@@ -7,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
-    QApplication,
     QComboBox,
     QLineEdit,
     QScrollArea,
@@ -70,6 +70,14 @@ def _distance(here: QRect, there: QRect, dx: int, dy: int) -> int | None:
     return ahead if ahead > 0 and strip.intersects(there) else None
 
 
+class StopRow:
+    """What puts one of its parts over the others, and so has to say in which order Tab comes to them."""
+
+    def in_order(self) -> Sequence[QWidget]:
+        """Return its stops, the first one first."""
+        raise NotImplementedError
+
+
 def is_stop(part: QWidget) -> bool:
     """Return whether Tab stops at a part, unless another has the keys in its place."""
     return bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled() and part.isVisible()
@@ -81,7 +89,7 @@ def step(window: QWidget, forward: bool) -> bool:
     Qt's own way leaves out what stands before the part that a page lets have the keys in its place. Its chain is not
     looked through: in Python each part would come to belong to the one before it, and go with that.
     """
-    parts, here = window.findChildren(QWidget), window.focusWidget()
+    parts, here = _in_order(window), window.focusWidget()
     if not forward:
         parts.reverse()
     after = parts.index(here) + 1 if here in parts else 0
@@ -102,7 +110,7 @@ def lead_to(page: QWidget) -> None:
         before.setFocus()
     else:
         page.setFocus()
-    now = QApplication.focusWidget()
+    now = page.window().focusWidget()
     if now is None or not page.isAncestorOf(now) or not now.isVisible():
         lead_into(page)
     elif is_pane(now):
@@ -135,6 +143,17 @@ def bring_into_sight(part: QWidget) -> None:
         if isinstance(around, QScrollArea):
             around.ensureWidgetVisible(part, _RING, _RING)
         around = around.parentWidget()
+
+
+def _in_order(window: QWidget) -> list[QWidget]:
+    """Return all parts of a window in the order in which Tab comes to them."""
+    parts = window.findChildren(QWidget)
+    for row in [part for part in parts if isinstance(part, StopRow)]:
+        stops = row.in_order()
+        places = sorted(parts.index(stop) for stop in stops)
+        for place, stop in zip(places, stops, strict=True):
+            parts[place] = stop
+    return parts
 
 
 def _is_within(around: QWidget, part: QWidget) -> bool:

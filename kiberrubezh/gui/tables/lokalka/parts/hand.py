@@ -11,6 +11,7 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.parts.card_button import EDGE, CardButton
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.stops import StopRow
 
 _STEP, _SPAN = 3.0, 15.0
 """Degrees between two cards of a fan, and between the first and the last at most."""
@@ -19,7 +20,7 @@ _LIFT, _BOW = 16, 14
 _KEYS = 9
 
 
-class Hand(QWidget):
+class Hand(StopRow, QWidget):
     """Lays cards side by side, closer where there are many; it grows and shrinks with its room."""
 
     pressed = Signal(int)
@@ -71,6 +72,11 @@ class Hand(QWidget):
         card.left.connect(self._leave)
         card.show()
         return card
+
+    @override
+    def in_order(self) -> Sequence[CardButton]:
+        """Return the cards from left to right, whichever of them is lifted."""
+        return self.cards
 
     def _point(self, card: CardButton) -> None:
         self._over = card
