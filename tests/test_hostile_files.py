@@ -214,7 +214,8 @@ def test_signs_that_a_screen_obeys_are_shown(capsys: pytest.CaptureFixture[str])
 def test_a_review_shows_short_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Names of players come from the file: one line each, cut, and nothing in them is obeyed."""
     path = tmp_path / "a.duel"
-    path.write_bytes(lines({**HEADER, "names": [OBEYED, LONG]}, ["concede", -1, -1], {"result": {"winner": 1}}))
+    choices = (["keep", -1, -1], ["keep", -1, -1], ["concede", -1, -1])
+    path.write_bytes(lines({**HEADER, "names": [OBEYED, LONG]}, *choices, {"result": {"winner": 1}}))
     told = said(capsys, "review", str(path), "--quick")
     assert obeyed(told) == []
     assert max(map(len, told.splitlines())) < 160

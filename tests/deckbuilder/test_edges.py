@@ -13,14 +13,14 @@ from kiberrubezh.deckbuilder.entries import title_in
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.handover.intake import is_picture
 from kiberrubezh.deckbuilder.library import file, locks
-from kiberrubezh.deckbuilder.odds.draws import Dealt
+from kiberrubezh.deckbuilder.odds.draws import DealtCards
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
 
 
 def test_a_deck_of_one_hand_can_be_kept() -> None:
     """KR-2.4: one hand that may be kept is enough; none isn't."""
-    assert Dealt(7, 3, redeals=True).is_possible
-    assert not Dealt(7, 7, redeals=True).is_possible
+    assert DealtCards(7, 3, redeals=True).is_possible
+    assert not DealtCards(7, 7, redeals=True).is_possible
 
 
 def test_a_sign_that_no_card_is_compared_by_is_told_in_its_language() -> None:
