@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from copy import deepcopy
 from pathlib import Path
+from typing import ClassVar
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +16,7 @@ import pytest
 from kiberrubezh.cli import main
 from kiberrubezh.commands.filetypes.entries import Entries
 from kiberrubezh.commands.filetypes.kinds import KINDS
-from kiberrubezh.commands.filetypes.registry import Registry
+from kiberrubezh.commands.filetypes.registry import Registry, Whose
 from kiberrubezh.deckbuilder.handover import outlet
 from kiberrubezh.journal import folder as duels
 from kiberrubezh.journal import games
@@ -156,23 +158,37 @@ def test_what_cant_be_written_is_told(home: Path, capsys: pytest.CaptureFixture[
     assert "Не вышло записать" in capsys.readouterr().err
 
 
+USER, MACHINE = (rf"{hive}\Software\Classes" for hive in ("HKCU", "HKLM"))
+CHOSEN = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\FileExts\.game\UserChoice"
+
+
 class FakeKeys:
-    """Keys in memory."""
+    """A registry in memory: values by name under whole keys; a key is there as long as one below it is."""
 
-    def __init__(self, kept: dict[str, str]) -> None:
-        self.kept, self.told = dict(kept), 0
+    HIVES: ClassVar = {"user": "HKCU", "machine": "HKLM"}
 
-    def value(self, key: str) -> str | None:
+    def __init__(self, kept: dict[str, dict[str, str]]) -> None:
+        self.kept, self.told = deepcopy(kept), 0
+
+    def value(self, whose: Whose, key: str, name: str = "") -> str | None:
         """Return what is kept under a key."""
-        return self.kept.get(key)
+        return self.kept.get(rf"{self.HIVES[whose]}\{key}", {}).get(name)
 
     def put(self, key: str, value: str) -> None:
         """Keep a value."""
-        self.kept[key] = value
+        self.kept.setdefault(rf"HKCU\{key}", {})[""] = value
+
+    def empty(self, key: str) -> None:
+        """Forget an unnamed value, and a key that has no other and none below it."""
+        whole = rf"HKCU\{key}"
+        self.kept.get(whole, {}).pop("", None)
+        if not self.kept.get(whole) and not any(at.startswith(f"{whole}\\") for at in self.kept):
+            self.kept.pop(whole, None)
 
     def remove(self, key: str) -> None:
         """Forget a key and all below it."""
-        self.kept = {at: value for at, value in self.kept.items() if at != key and not at.startswith(f"{key}\\")}
+        whole = rf"HKCU\{key}"
+        self.kept = {at: kept for at, kept in self.kept.items() if at != whole and not at.startswith(f"{whole}\\")}
 
     def announce(self) -> None:
         """Count how often the desktop is told."""
@@ -180,23 +196,61 @@ class FakeKeys:
 
 
 def test_windows_is_told_and_untold() -> None:
-    """Each ending gets a class with a command; what another program has stays its own; nothing is left in the end."""
-    before = {r"Software\Classes\.txt": "txtfile"}
+    """Each ending gets a class with a command; nothing is left in the end."""
+    before = {rf"{USER}\.txt": {"": "txtfile"}}
     keys = FakeKeys(before)
     registry = Registry(keys)
     written = registry.register([r"C:\Program Files\py\pythonw.exe", "-m", "kiberrubezh"])
-    assert written == [rf"HKCU\Software\Classes\{kind.ending}" for kind in KINDS]
-    name = keys.kept[r"Software\Classes\.duel"]
-    command = keys.kept[rf"Software\Classes\{name}\shell\open\command"]
+    assert written == [rf"{USER}\{kind.ending}" for kind in KINDS]
+    name = keys.kept[rf"{USER}\.duel"][""]
+    command = keys.kept[rf"{USER}\{name}\shell\open\command"][""]
     assert command == r'"C:\Program Files\py\pythonw.exe" -m kiberrubezh "%1"'
+    assert registry.others() == {}
     assert registry.remove() == written
     assert (keys.kept, keys.told) == (before, 2)
-    foreign = FakeKeys({r"Software\Classes\.game": "Other.game"})
-    registry = Registry(foreign)
-    assert registry.register(["kiberrubezh"]) == [it for it in written if not it.endswith(".game")]
+    assert registry.remove() == []
+
+
+OTHERS = {
+    "the user's": {rf"{USER}\.game": {"": "Other.game"}},
+    "the machine's": {rf"{MACHINE}\.game": {"": "Other.game"}},
+    "both": {rf"{MACHINE}\.game": {"": "Third.game"}, rf"{USER}\.game": {"": "Other.game"}},
+    "picked by hand": {CHOSEN: {"ProgId": "Other.game", "Hash": "1"}},
+}
+
+
+@pytest.mark.parametrize("before", OTHERS.values(), ids=OTHERS)
+def test_windows_leaves_an_ending_to_who_has_it(before: dict[str, dict[str, str]]) -> None:
+    """What another program has, for the user or for the machine, stays its own; ours is given back where it came in."""
+    keys = FakeKeys(before)
+    registry = Registry(keys)
+    registry.register(["kiberrubezh"])
     assert registry.others() == {".game": "Other.game"}
+    assert {at for at in keys.kept if ".game" in at} == set(before)
     registry.remove()
-    assert foreign.kept == {r"Software\Classes\.game": "Other.game"}
+    assert keys.kept == before
+    latecomer = FakeKeys({})
+    registry = Registry(latecomer)
+    registry.register(["kiberrubezh"])
+    latecomer.kept |= deepcopy(before)
+    assert rf"{USER}\.game" not in registry.register(["kiberrubezh"])
+    assert {at for at in latecomer.kept if ".game" in at} == set(before)
+
+
+def test_windows_keeps_what_others_keep_at_an_ending() -> None:
+    """Programs that offer to open an ending, its type and a class without an owner outlive both commands."""
+    before = {
+        rf"{USER}\.game": {"PerceivedType": "document"},
+        rf"{USER}\.duel\OpenWithProgids": {"Other.duel": ""},
+        rf"{MACHINE}\.duel": {"Content Type": "text/plain"},
+    }
+    keys = FakeKeys(before)
+    registry = Registry(keys)
+    written = registry.register(["kiberrubezh"])
+    assert len(written) == len(KINDS)
+    assert keys.kept[rf"{USER}\.game"] == {"PerceivedType": "document", "": "Kiberrubezh.game"}
+    assert registry.remove() == written
+    assert {at: kept for at, kept in keys.kept.items() if kept} == before
 
 
 TAKEN = {
@@ -213,7 +267,7 @@ def test_windows_is_said_no_more_than_was_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], taken: tuple[str, ...]
 ) -> None:
     """Endings that others have are named as theirs; where they have all, nothing is called done."""
-    keys = FakeKeys({rf"Software\Classes\{ending}": "Other" for ending in taken})
+    keys = FakeKeys({rf"{USER}\{ending}": {"": "Other"} for ending in taken})
     monkeypatch.setattr("kiberrubezh.commands.filetypes.keeper", lambda _platform: Registry(keys))
     code, (done, out) = main(["filetypes", "register", "--lang", "en"]), TAKEN[taken]
     said = capsys.readouterr()

@@ -3,25 +3,33 @@
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from errno import ENOSYS
-from typing import Protocol
+from typing import Literal, Protocol
 
 from kiberrubezh.commands.filetypes.kinds import KINDS, Kind, words_on_opening
 from kiberrubezh.ground.words import Pair
 
 _CLASSES = "Software\\Classes"
+_CHOSEN = "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\FileExts\\{ending}\\UserChoice"
+"""What the user has picked for good in the desktop's own list, which wins against all classes."""
 _CHANGED, _FLUSH = 0x08000000, 0x1000
 """SHCNE_ASSOCCHANGED, SHCNF_FLUSH."""
 
+Whose = Literal["user", "machine"]
+
 
 class Keys(Protocol):
-    """Keys of the user's registry, each with its one unnamed value."""
+    """Keys of the registry: whoever's are read, the user's are written."""
 
-    def value(self, key: str) -> str | None:
-        """Return the value of a key, None where there is none."""
+    def value(self, whose: Whose, key: str, name: str = "") -> str | None:
+        """Return a value of a key, the unnamed one unless another is asked for; None where there is none."""
 
     def put(self, key: str, value: str) -> None:
-        """Make a key with a value; raise OSError."""
+        """Make a key with an unnamed value; raise OSError."""
+
+    def empty(self, key: str) -> None:
+        """Take out a key's unnamed value, and the key where nothing else is left in it; raise OSError."""
 
     def remove(self, key: str) -> None:
         """Take out a key and all below it, if it is there; raise OSError."""
@@ -37,16 +45,20 @@ class Registry:
         self._keys = keys
 
     def register(self, command: Sequence[str]) -> list[str]:
-        """Enter a class for each ending that no other program has; raise OSError."""
+        """Enter a class for each ending that no other program has, give back those that one has; raise OSError."""
         opening = f'{subprocess.list2cmdline(command)} "%1"'
-        free = self._free()
-        for kind in free:
+        others, written = self.others(), []
+        for kind in KINDS:
+            if kind.ending in others:
+                self._leave(kind)
+                continue
             name = f"{_CLASSES}\\{kind.file_class}"
             self._keys.put(name, f"{kind.told.ru} / {kind.told.en}")
             self._keys.put(f"{name}\\shell\\open\\command", opening)
             self._keys.put(f"{_CLASSES}\\{kind.ending}", kind.file_class)
+            written.append(f"HKCU\\{_CLASSES}\\{kind.ending}")
         self._keys.announce()
-        return [f"HKCU\\{_CLASSES}\\{kind.ending}" for kind in free]
+        return written
 
     def opened(self, written: Sequence[str]) -> Pair:
         """Say what opens the endings that were written, at least one."""
@@ -54,24 +66,32 @@ class Registry:
         return words_on_opening(tuple(kind for kind in KINDS if kind.ending in endings))
 
     def remove(self) -> list[str]:
-        """Take out the classes, and the endings that still name them; raise OSError."""
-        gone = []
-        for kind in KINDS:
-            if self._keys.value(f"{_CLASSES}\\{kind.ending}") == kind.file_class:
-                self._keys.remove(f"{_CLASSES}\\{kind.ending}")
-                gone.append(f"HKCU\\{_CLASSES}\\{kind.ending}")
-            self._keys.remove(f"{_CLASSES}\\{kind.file_class}")
+        """Take out the classes, and the endings' names of them; what others keep there stays. Raise OSError."""
+        gone = [f"HKCU\\{_CLASSES}\\{kind.ending}" for kind in KINDS if self._leave(kind)]
         self._keys.announce()
         return gone
 
     def others(self) -> dict[str, str]:
-        """Return the classes of other programs that these endings have."""
-        told = {kind: self._keys.value(f"{_CLASSES}\\{kind.ending}") for kind in KINDS}
+        """Return the classes of other programs that these endings have, for the user or the whole machine."""
+        told = {kind: self._opener(kind) for kind in KINDS}
         return {kind.ending: name for kind, name in told.items() if name and name != kind.file_class}
 
-    def _free(self) -> list[Kind]:
-        others = self.others()
-        return [kind for kind in KINDS if kind.ending not in others]
+    def _opener(self, kind: Kind) -> str | None:
+        """Return the class that opens an ending, or would if this program had never come."""
+        ending = f"{_CLASSES}\\{kind.ending}"
+        if chosen := self._keys.value("user", _CHOSEN.format(ending=kind.ending), "ProgId"):
+            return chosen
+        own = self._keys.value("user", ending)
+        return own if own and own != kind.file_class else self._keys.value("machine", ending)
+
+    def _leave(self, kind: Kind) -> bool:
+        """Take out a class and its ending's name of it; return whether the ending had it."""
+        ending = f"{_CLASSES}\\{kind.ending}"
+        had = self._keys.value("user", ending) == kind.file_class
+        if had:
+            self._keys.empty(ending)
+        self._keys.remove(f"{_CLASSES}\\{kind.file_class}")
+        return had
 
 
 def windows_keys() -> Keys:
@@ -86,18 +106,33 @@ if sys.platform == "win32":
     import winreg
 
     class _UserKeys:
-        """Keys below HKEY_CURRENT_USER."""
+        """Keys below HKEY_CURRENT_USER, and HKEY_LOCAL_MACHINE to be read."""
 
-        def value(self, key: str) -> str | None:
-            """Return the value of a key, None where there is none."""
+        def value(self, whose: Whose, key: str, name: str = "") -> str | None:
+            """Return a value of a key, the unnamed one unless another is asked for; None where there is none."""
+            hive = winreg.HKEY_CURRENT_USER if whose == "user" else winreg.HKEY_LOCAL_MACHINE
             try:
-                return str(winreg.QueryValue(winreg.HKEY_CURRENT_USER, key))
+                with winreg.OpenKey(hive, key) as opened:
+                    return str(winreg.QueryValueEx(opened, name)[0])
             except FileNotFoundError:
                 return None
 
         def put(self, key: str, value: str) -> None:
-            """Make a key with a value; raise OSError."""
+            """Make a key with an unnamed value; raise OSError."""
             winreg.SetValue(winreg.HKEY_CURRENT_USER, key, winreg.REG_SZ, value)
+
+        def empty(self, key: str) -> None:
+            """Take out a key's unnamed value, and the key where nothing else is left in it; raise OSError."""
+            rights = winreg.KEY_READ | winreg.KEY_SET_VALUE
+            try:
+                with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key, access=rights) as opened:
+                    with suppress(FileNotFoundError):
+                        winreg.DeleteValue(opened, "")
+                    keys, values, _when = winreg.QueryInfoKey(opened)
+            except FileNotFoundError:
+                return
+            if not keys and not values:
+                winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
 
         def remove(self, key: str) -> None:
             """Take out a key and all below it, if it is there; raise OSError."""
