@@ -33,7 +33,7 @@ def faults(window: MainWindow) -> list[str]:
     """Return what is wrong with the keys on what is in front: stops without a name or passed by, arrows astray."""
     start = keys_at(window)
     there = {part for part in window.findChildren(QWidget) if is_stop(part) and takes_keys(part)}
-    ways = {key.name: _round(window, key) for key in (_KEYS.Key_Tab, _KEYS.Key_Backtab)}
+    ways = {key.name: reached_by(window, key) for key in (_KEYS.Key_Tab, _KEYS.Key_Backtab)}
     start.setFocus()
     nameless = {start, *there} - {part for part in {start, *there} if told(part)}
     found = [f"no name: {part}" for part in nameless]
@@ -60,7 +60,7 @@ def takes_keys(part: QWidget) -> bool:
     return QApplication.focusWidget() is part
 
 
-def _round(window: MainWindow, key: Qt.Key) -> set[QWidget]:
+def reached_by(window: MainWindow, key: Qt.Key) -> set[QWidget]:
     """Return all that a key comes to until it is where it was; of cards on the table their table."""
     reached = list[QWidget]()
     for _ in range(_MOST):

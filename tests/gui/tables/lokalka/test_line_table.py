@@ -6,6 +6,7 @@ import pytest
 from engine.lokalka.laid import laid
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press, type_letter
+from gui.tab_walk import reached_by
 from gui.tables.lokalka.lines import TWO, lay, sit_down
 from PySide6.QtCore import QPoint, QSizeF, Qt
 from PySide6.QtTest import QTest
@@ -43,6 +44,8 @@ def move_to(part: QWidget) -> None:
 def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> None:
     """By clicks and keys to the end: cards, nodes, main button; the plate at the end begins another game."""
     at = sit_down(window, qtbot, seed=29)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        assert set(at.desk.hand.cards) <= reached_by(window, key), "also past a card that is lifted over the others"
     for turn in range(400):
         if at.table.decision is None:
             break
