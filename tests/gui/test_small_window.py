@@ -1,17 +1,27 @@
 """Every page in the least window, with large letters too: no words are cut off, no stop of Tab is without a name."""
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 from gui.duels import BOT, set_up, still
 from gui.sizes import cut, cut_for_good
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.compose.sketch import FormFields
+from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.puzzles.page import PuzzlesPage
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.replays.shelf_list import DuelList
+from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.catalog import Entry
 
 
 def unnamed(window: QWidget) -> list[QWidget]:
@@ -40,6 +50,61 @@ def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, 
         window.go(page)
         faults = [*cut_for_good(window, qtbot), *unnamed(window)]
         assert not faults, page
+
+
+def cut_heads(table: QTableView) -> list[str]:
+    """Return the heads of columns that have less room than they need."""
+    header = table.horizontalHeader()
+    shown = [place for place in range(header.count()) if not header.isSectionHidden(place)]
+    short = [place for place in shown if header.sectionSizeHint(place) > header.sectionSize(place)]
+    return [str(table.model().headerData(place, Qt.Orientation.Horizontal)) for place in short]
+
+
+def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) -> None:
+    """With the largest letters: own card's buttons, the workbench, heads of lists, a replay's tabs are read whole."""
+    still(window).resize(window.minimumSize())
+    window.context.theme.use(scale=160)
+    window.context.use_language("ru")
+    cards = window.go("cards")
+    assert isinstance(cards, CardsPage)
+    own = FormFields(kind="event", name_ru="Экзамен", text_ru="Возьмите карту.")
+    cards._look(window.context.cards.put(own.card("exam")).id)
+    QApplication.processEvents()
+    assert not [it.text() for it in (cards.edit, cards.remove) if "…" in QPushButton.text(it)]
+    puzzles, training, replays = (window.go(page) for page in ("puzzles", "training", "replays"))
+    assert isinstance(puzzles, PuzzlesPage)
+    assert isinstance(training, TrainingPage)
+    assert isinstance(replays, ReplaysPage)
+    tabs = replays.player.side.tabs
+    replays._layers.setCurrentWidget(replays.player)
+    QApplication.processEvents()
+    assert not [it.text() for it in tabs.findChildren(QPushButton) if "…" in QPushButton.text(it)]
+    window.go("puzzles")
+    QApplication.processEvents()
+    table = puzzles.catalogue.table
+    assert not cut_heads(table)
+    assert table.viewport().height() > 6 * table.rowHeight(0)
+    window.go("training")
+    training.begin_with_decks()
+    QApplication.processEvents()
+    bench = training.bench
+    assert bench.board.horizontalScrollBar().maximum() == 0
+    assert bench.head.trouble.width() >= bench.head.trouble.fontMetrics().horizontalAdvance(bench.head.trouble.text())
+
+
+def test_a_narrow_list_of_replays_gives_its_room_to_what_is_long(qtbot: QtBot) -> None:
+    """Game and length stand under the date there, in a line each; in a wide list they have columns."""
+    shown = DuelList()
+    qtbot.addWidget(shown)
+    entry = Entry(Path("a.match"), datetime(2026, 1, 2, tzinfo=UTC), ("", ""), (), 30, "lost", game="lokalka")
+    for width, lines, columns in ((400, 3, 3), (1400, 1, 5)):
+        shown.resize(width, 300)
+        shown.show()
+        shown.show_entries([entry])
+        assert len(shown.lines.index(0, 0).data().split("\n")) == lines
+        header = shown.horizontalHeader()
+        assert header.count() - header.hiddenSectionCount() == columns
+        assert shown.rowHeight(0) > lines * shown.fontMetrics().lineSpacing()
 
 
 def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:

@@ -19,6 +19,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -206,7 +207,9 @@ class CardsPage(QStackedWidget):
         self.edit = Button(theme, "", self.edit_own, picture="pencil")
         self.remove = Button(theme, "", self.remove_own, look="danger", picture="trash")
         self._tools = QWidget()
-        self._tools.setLayout(row(self.edit, self.remove, None, gap=8, margins=(14, 8, 14, 12)))
+        acts = row_of_lines(self.edit, self.remove, None)
+        acts.setContentsMargins(14, 8, 14, 12)
+        self._tools.setLayout(acts)
         box.addWidget(self._tools)
         self.pool.removed.connect(lambda _card: self.remove_own())
         self._is_own_split = True

@@ -15,7 +15,6 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.journal.heading import list_of
 from kiberrubezh.play.progress.own_duels import BYS, By, OwnDuel, Sieve, Sum, sums
 
-_GAME = 1
 """The column that says the same in each line here."""
 _LEAST = 150
 _KEPT = "progress/"
@@ -39,11 +38,10 @@ class DuelsView(QWidget):
             box.currentIndexChanged.connect(lambda _, name=name, box=box: self._keep(name, str(box.currentData())))
         self.total, self._of = label(role="strong", wrap=True), label(role="soft")
         self._of.setWordWrap(True)
-        self.table, self.list = FactTable(context.theme, "progress-sums"), DuelList()
+        self.table, self.list = FactTable(context.theme, "progress-sums"), DuelList(names_game=False)
         self.table.chosen.connect(self._show_duels)
         self.table.opened.connect(lambda _: self.list.setFocus())
         self.list.opened.connect(self.opened)
-        self.list.setColumnHidden(_GAME, True)
         context.theme.keep(self.list, QWidget.setMinimumHeight, _LEAST)
         sieve = Flow(10)
         for part in (self.by, self.deck, self.opponent, self.days):

@@ -18,8 +18,9 @@ from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, 
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.drops import FileDrops
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.gui.widgets.plain import plain
+from kiberrubezh.gui.widgets.plain import plain, tip
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
 from kiberrubezh.puzzles.own_puzzles import own_puzzles
@@ -28,12 +29,14 @@ from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 _COLUMNS = ("number", "grade", "kind", "deck", "state")
 _KINDS: Final[tuple[PuzzleKind, ...]] = get_args(PuzzleKind)
 _GRADES = (1, 2, 3, 4, 5)
+_SHORT = 440
+"""Height in pixels at 100 % below which the page leaves the room to the list."""
 _FAULTS = 3
 """Files of own puzzles that can't be used of which the reason is told."""
 _ALOUD = Qt.ItemDataRole.AccessibleTextRole
 
 
-class PuzzleTable(QTableWidget):
+class PuzzleTable(FittingPart, QTableWidget):
     """A line for each puzzle; Enter or a double click opens it."""
 
     opened = Signal()
@@ -52,8 +55,7 @@ class PuzzleTable(QTableWidget):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.fit()
         self.doubleClicked.connect(lambda _: self.opened.emit())
 
     @override
@@ -63,6 +65,14 @@ class PuzzleTable(QTableWidget):
             self.opened.emit()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def fit(self) -> None:
+        """Share the width out evenly; where few letters stand side by side, let each column have what it needs."""
+        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
+        header.setSectionResizeMode(modes.ResizeToContents if is_narrow(self) else modes.Stretch)
+        header.setSectionResizeMode(0, modes.ResizeToContents)
+        header.setSectionResizeMode(_COLUMNS.index("kind"), modes.Stretch)
 
     def fill(self, puzzles: Sequence[Puzzle], numbers: Mapping[str, int], solved: dict[str, str]) -> None:
         """Show these puzzles with their numbers; the line that was chosen stays so where it can."""
@@ -85,7 +95,7 @@ class PuzzleTable(QTableWidget):
             self.selectRow(min(at, len(puzzles) - 1))
 
 
-class Catalogue(QWidget):
+class Catalogue(FittingPart, QWidget):
     """All puzzles, sifted, with the daily one first."""
 
     opened = Signal(object)
@@ -138,6 +148,7 @@ class Catalogue(QWidget):
         self._head.setText(tr("puzzles.head"))
         self.table.setAccessibleName(tr("puzzles.head"))
         self._about.setText(tr("puzzles.about"))
+        self.fit()
         self.open_button.setText(tr("puzzles.open"))
         self.only_open.setText(tr("puzzles.only_open"))
         self.own.setText(tr("puzzles.own"))
@@ -145,6 +156,13 @@ class Catalogue(QWidget):
         _say(self.grade, [tr("puzzles.all_grades"), *(tr("puzzles.grade", n=grade) for grade in _GRADES)])
         _say(self.kind, [tr("puzzles.all_kinds"), *map(kind_words, _KINDS)])
         self.refresh()
+
+    @override
+    def fit(self) -> None:
+        """Say what puzzles are where the list has room beside it, else where the head is pointed at."""
+        is_short = self.height() < self._context.theme.px(_SHORT)
+        self._about.setVisible(not is_short)
+        tip(self._head, self._about.text() if is_short else "")
 
     def refresh(self) -> None:
         """List the puzzles that pass the sieve."""

@@ -18,6 +18,7 @@ from typing_extensions import override
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.naming import game_name, length_of, result_of, seats_of, when_of, who_of
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.play.catalog import Entry
 
@@ -26,9 +27,15 @@ _ROOT = QModelIndex()
 _MEASURED = 40
 """So many lines at the top of the list decide how wide a column is."""
 
-_PADDING = 14
-"""Pixels over and under the two lines that a row has room for."""
+_PADDING = 0.8
+"""Of a line: over and under the lines that a row has room for."""
 _COLUMNS = ("when", "game", "who", "decks", "result", "length")
+_SHARES = {"who": 33, "decks": 26, "result": 41}
+"""Percents of the rest in a narrow list, as long words need them; the last one takes what is left."""
+_LINES, _MOST_LINES = 2, 3
+"""Of words in a row; the latter in a narrow list."""
+_SHORT = ("game", "length")
+"""Columns that stand under the first one where the list is narrow."""
 
 
 class OthersNote(QLabel):
@@ -54,6 +61,8 @@ class DuelModel(QAbstractTableModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.entries: Sequence[Entry] = ()
+        self.under: tuple[str, ...] = ()
+        """Columns whose words stand under those of the first one."""
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
         """Show these duels."""
@@ -77,10 +86,14 @@ class DuelModel(QAbstractTableModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         entry = self.entries[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _words(entry)[index.column()]
         is_who = _COLUMNS[index.column()] == "who" and entry.outcome != "unreadable"
-        return plain(" — ".join(seats_of(entry)) if is_who else _words(entry)[index.column()])
+        if is_who and role == Qt.ItemDataRole.ToolTipRole:
+            return plain(" — ".join(seats_of(entry)))
+        words = _words(entry)
+        shown = words[index.column()]
+        if index.column() == 0:
+            shown = "\n".join(filter(None, [shown, *(words[_COLUMNS.index(name)] for name in self.under)]))
+        return shown if role == Qt.ItemDataRole.DisplayRole else plain(shown)
 
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -90,7 +103,7 @@ class DuelModel(QAbstractTableModel):
         return tr(f"replays.column_{_COLUMNS[section]}")
 
 
-class DuelList(QTableView):
+class DuelList(FittingPart, QTableView):
     """A line for each duel; Enter or a double click opens it."""
 
     opened = Signal(object)
@@ -98,8 +111,10 @@ class DuelList(QTableView):
     chosen = Signal()
     """Another duel is chosen, or none."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, names_game: bool = True) -> None:
+        """`names_game` tells of which game each was; where all are duels, that is known."""
         super().__init__()
+        self._names_game = names_game
         self.lines = DuelModel(self)
         self.setModel(self.lines)
         self.setObjectName("replay-list")
@@ -114,11 +129,9 @@ class DuelList(QTableView):
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(_MEASURED)
-        for column, name in enumerate(_COLUMNS):
-            stretch = name in ("who", "decks", "result")  # what files can make long shares the room; the rest is short
-            header.setSectionResizeMode(
-                column, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.ResizeToContents
-            )
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        for name in _SHARES:  # what files can make long shares the room; the rest is short
+            header.setSectionResizeMode(_COLUMNS.index(name), QHeaderView.ResizeMode.Stretch)
         self.doubleClicked.connect(lambda _: self._open())
         self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
 
@@ -136,12 +149,35 @@ class DuelList(QTableView):
     def show_entries(self, entries: Sequence[Entry]) -> None:
         """Show these duels; the one that was chosen stays so, else it is the first."""
         chosen = self.entry
-        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + _PADDING)
         self.setColumnHidden(_COLUMNS.index("decks"), not any(entry.decks for entry in entries))
         self.lines.show_entries(entries)
+        self.fit()
         paths = [entry.path for entry in entries]
         if entries:
             self.selectRow(paths.index(chosen.path) if chosen is not None and chosen.path in paths else 0)
+
+    @override
+    def fit(self) -> None:
+        """Put what is short under the date where few letters stand side by side: what is long takes its room."""
+        narrow = is_narrow(self)
+        told = [name for name in _SHORT if name != "game" or self._names_game]
+        self.lines.under = tuple(told) if narrow else ()
+        for name in _SHORT:
+            self.setColumnHidden(_COLUMNS.index(name), narrow or name not in told)
+        lines = _MOST_LINES if narrow else _LINES
+        self.verticalHeader().setDefaultSectionSize(round((lines + _PADDING) * self.fontMetrics().lineSpacing()))
+        self._share(narrow)
+
+    def _share(self, narrow: bool) -> None:
+        """Share the width out among what is long."""
+        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
+        shown = {name: share for name, share in _SHARES.items() if not self.isColumnHidden(_COLUMNS.index(name))}
+        rest = self.viewport().width() - header.sectionSize(0)
+        for name, share in shown.items():
+            is_fixed = narrow and name != "result"
+            header.setSectionResizeMode(_COLUMNS.index(name), modes.Fixed if is_fixed else modes.Stretch)
+            if is_fixed:
+                header.resizeSection(_COLUMNS.index(name), rest * share // sum(shown.values()))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import ElidedLabel, restyle, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, restyle, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
 from kiberrubezh.play.rubezh.training.soundness import problems
 from kiberrubezh.play.rubezh.training.workbench import Workbench
 
 
-class BenchHead(QWidget):
+class BenchHead(FittingPart, QWidget):
     """What is done with a position as a whole."""
 
     left = Signal()
@@ -44,10 +46,19 @@ class BenchHead(QWidget):
         self.play = Button(theme, "", self.play_wanted.emit, look="primary", picture="play")
         self.play.setObjectName("training-play")
         buttons = self._undo, self._redo, self._turn_round, self._export
-        line = row(self._back, self.name, self.trouble, *buttons, self.play, gap=8)
-        line.setStretch(1, 3)
-        line.setStretch(2, 2)
-        self.setLayout(line)
+        self._line = row(self._back, self.name, *buttons, self.play, gap=8)
+        self._line.setStretch(1, 3)
+        self._whole = column(self._line, gap=4)
+        self.setLayout(self._whole)
+        self.fit()
+
+    @override
+    def fit(self) -> None:
+        """Say beside the name whether one can play from here; below it where few letters stand side by side."""
+        if is_narrow(self):
+            self._whole.addWidget(self.trouble)
+        else:
+            self._line.insertWidget(2, self.trouble, 2)
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -7,6 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+_NARROW = 90
+"""So many letters side by side are too few for a page's widest lines."""
+
 if TYPE_CHECKING:
     _Base = QWidget
 else:
@@ -34,3 +37,8 @@ class FittingPart(_Base):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.refit()
+
+
+def is_narrow(part: QWidget) -> bool:
+    """Return whether a part of the page has room for few letters side by side: it is narrow, or they are large."""
+    return part.width() < _NARROW * part.fontMetrics().averageCharWidth()
