@@ -229,7 +229,12 @@ def test_a_disk_that_fails_is_told_of(window: MainWindow, qtbot: QtBot, monkeypa
     assert page.set_up is not None
     click(page.set_up.start)
     assert page.table is None
-    assert window.toast.words
+    assert window.toast.isVisible()
+    page.open_set_up("kuhn")
+    assert window.toast.isHidden(), "it is of no use any more"
+    window.context.say("Колода не сохранена", "error")
+    page.open_set_up("kuhn")
+    assert window.toast.isVisible(), "another message came since"
 
 
 def test_the_plain_table_scrolls_only_what_does_not_fit(

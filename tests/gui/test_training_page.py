@@ -284,6 +284,11 @@ def test_cards_are_dragged_and_dropped(window: MainWindow) -> None:
     drag(assets, assets.visualItemRect(assets.item(0)).center(), bench.zones[0, "attacks"].strip, QPoint(5, 20))
     assert bench.position.you.assets == ("firewall tapped", "firewall")
     assert window.toast.isVisible()
+    QTest.keyClick(assets, Qt.Key.Key_T)
+    assert window.toast.isHidden(), "the next change outlives it"
+    window.context.say("Колода не сохранена", "error")
+    QTest.keyClick(assets, Qt.Key.Key_T)
+    assert window.toast.isVisible(), "another message came since"
 
 
 def drag(start: QAbstractItemView, at: QPoint, target: QAbstractItemView, to: QPoint) -> None:

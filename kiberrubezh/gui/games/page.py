@@ -48,6 +48,8 @@ class GamesPage(QWidget):
         self.table: GameTable | None = None
         self.set_up: GameSetup | None = None
         self.watching: GameWatch | None = None
+        self._refusal = ""
+        """What was said last of a game that couldn't begin."""
         self._at: Path | None = None
         """The file of the game at the table."""
         self._came_from: PageId = "home"
@@ -199,7 +201,8 @@ class GamesPage(QWidget):
         if self.table is not None:
             self.table.leave()
         if self.set_up is not None:
-            self._context.hush.emit()  # what kept a game from beginning is of no use any more
+            for words in (self._refusal, self.set_up.refusal):  # they are of no use any more
+                self._context.withdraw.emit(words)
         self.table, self.set_up, self.watching, self._at = None, None, None, None
 
     def _way_back(self, words: str) -> IconButton:
@@ -270,7 +273,8 @@ class GamesPage(QWidget):
             self._refuse(error)
 
     def _refuse(self, error: Exception) -> None:
-        self._context.say(refusal_words(error), "error")
+        self._refusal = refusal_words(error)
+        self._context.say(self._refusal, "error")
 
     def _sit_down(self, host: Host, who: tuple[str, ...], path: Path | None) -> None:
         game = host.game.id

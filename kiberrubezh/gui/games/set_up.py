@@ -33,6 +33,8 @@ class GameSetup(QWidget):
     def __init__(self, context: AppContext, game: Game, unfinished: Path | None) -> None:
         super().__init__()
         self._context, self._game = context, game
+        self.refusal = ""
+        """What was said last of a program that can't play."""
         self._seat_room = column(gap=0)
         self.options = OptionLines(context, game)
         self.box = OwnBox(context, game) if Beginning.has_box(game) else None
@@ -104,6 +106,7 @@ class GameSetup(QWidget):
 
     def _start(self) -> None:
         if trouble := self.seats.confirm():
-            self._context.say(tr("games.program_trouble", why=trouble), "error")
+            self.refusal = tr("games.program_trouble", why=trouble)
+            self._context.say(self.refusal, "error")
             return
         self.begun.emit(self._game, self.options.typed, self.seats.who, self.seats.names, self.box)

@@ -33,10 +33,12 @@ def with_consent(context: AppContext, over: QWidget, players: Iterable[Who], act
     """
     seated = tuple(players)
     asked = consent.commands_to_confirm(commands(seated))
+    too_long = tr("duel.consent_too_long", most=LONGEST)
+    context.withdraw.emit(too_long)
     if not asked:
         act()
     elif len(asked[0]) > LONGEST:
-        context.say(tr("duel.consent_too_long", most=LONGEST), "error")
+        context.say(too_long, "error")
     else:
         ConsentSheet(context, over, asked[0], partial(with_consent, context, over, seated, act))
 

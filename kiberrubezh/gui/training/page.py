@@ -114,7 +114,7 @@ class TrainingPage(QWidget):
     def ask_who(self) -> None:
         """Ask who plays from the position on the workbench."""
         if problems(self.bench.position, self._context.cards):
-            self._context.say(self.bench.head.trouble.text(), "warning")
+            self.bench.refuse(self.bench.head.trouble.text())
             return
         StartSheet(self._context, self.window(), self.bench.position).agreed.connect(self.play)
 

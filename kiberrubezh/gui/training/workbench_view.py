@@ -51,6 +51,7 @@ class WorkbenchView(QWidget):
         super().__init__()
         as_frame(self)
         self._context = context
+        self._refusal = ""
         self.bench = Workbench.empty()
         self._held: Piece | None = None
         """What was cut or copied."""
@@ -240,7 +241,7 @@ class WorkbenchView(QWidget):
         return self.position.known(self._context.cards)
 
     def _change(self, position: Position, group: str = "") -> None:
-        self._context.hush.emit()
+        self._context.withdraw.emit(self._refusal)
         self.bench.change(position, group)
         self._tell()
 
@@ -249,7 +250,12 @@ class WorkbenchView(QWidget):
         self.changed.emit()
 
     def _refuse(self, error: PlaceError) -> None:
-        self._context.say(error.message(i18n.language), "warning")
+        self.refuse(error.message(i18n.language))
+
+    def refuse(self, words: str) -> None:
+        """Say what the position doesn't allow; it goes with the next change."""
+        self._refusal = words
+        self._context.say(words, "warning")
 
     def _show(self) -> None:
         """Bring every part up to date."""

@@ -23,6 +23,7 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
+from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
@@ -274,7 +275,12 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     assert len(open_journals().finished) == 1
     assert window.toast.isHidden()
     assert opened_replay.args is not None
-    assert Path(opened_replay.args[0]).exists()
+    path = Path(opened_replay.args[0])
+    assert path.exists()
+    window.context.say("Колода не сохранена", "error")
+    view = next(iter(desk.findChildren(FoundView)))
+    view._open_replay(path)
+    assert window.toast.isVisible(), "another message came since"
 
 
 def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:

@@ -34,6 +34,8 @@ class FoundView(QWidget):
         """Duels opened so far."""
         self._replay: Job | None = None
         """A duel that is played once more."""
+        self._told = ""
+        """The message that tells of it."""
         self._rows = column(gap=16, margins=(0, 0, 10, 0))
         self.setLayout(self._rows)
 
@@ -80,7 +82,8 @@ class FoundView(QWidget):
         """Play one of the duels by which a deck was rated once more, another each time, and open it."""
         if self._replay is not None:
             return
-        self._context.say(tr("lab.find_replaying"), "info")
+        self._told = tr("lab.find_replaying")
+        self._context.say(self._told, "info")
         which = str(deck["replays"][self._watched % len(deck["replays"])])
         self._watched += 1
         shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
@@ -97,7 +100,7 @@ class FoundView(QWidget):
 
     def _open_replay(self, path: Path) -> None:
         self._replay = None
-        self._context.hush.emit()
+        self._context.withdraw.emit(self._told)
         self._context.open_replay.emit(path)
 
     def _take(self, deck: Found) -> None:

@@ -41,6 +41,8 @@ class DuelPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
+        self._refusal = ""
+        """What was said last of a duel that couldn't begin."""
         self.set_up_view = DuelSetupForm(context)
         self._classroom = Classroom(context, LessonDoor(self.take, self.resume, self._clear, self.open_lessons))
         self._table, self._syllabus = LatePart(self, self._make_area), LatePart(self, self._make_syllabus)
@@ -208,7 +210,7 @@ class DuelPage(QWidget):
         self.take(session)
 
     def _cant_resume(self, path: Path, error: Exception) -> None:
-        self._context.say(tr("duel.cant_resume", words=fault_words(error)), "error")
+        self._refuse(tr("duel.cant_resume", words=fault_words(error)))
         self._context.waiting.give_up(path)
         self.set_up(None)
 
@@ -221,11 +223,15 @@ class DuelPage(QWidget):
             session = begin_duel(terms)
         except OSError as error:
             words = why_unwritable(error).of(i18n.language)
-            self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
+            self._refuse(tr("duel.cant_write", words=words, mend=mend_words(error)))
             return
         self._context.settings.put("home/played", True)
-        self._context.hush.emit()
+        self._context.withdraw.emit(self._refusal)
         self.take(session)
+
+    def _refuse(self, words: str) -> None:
+        self._refusal = words
+        self._context.say(words, "error")
 
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table, and the table in front."""

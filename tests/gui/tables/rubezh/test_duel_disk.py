@@ -5,14 +5,16 @@ import os
 from collections.abc import Callable, Sequence
 
 import pytest
-from gui.duels import lead
-from gui.hands import press
+from gui.duels import lead, still
+from gui.hands import click, press
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.journal import Journal
+from kiberrubezh.play.rubezh.session import Session
 
 
 def broken_disk(number: int) -> Callable[[int], None]:
@@ -92,3 +94,19 @@ def test_a_record_that_another_program_writes_is_told(two: PlayArea) -> None:
         file.write(b"[]\n")
     press(two.view, Qt.Key.Key_Space)
     assert two.side.hint.text().startswith("Запись этой дуэли меняет ещё одна программа")
+
+
+def test_a_duel_that_begins_takes_its_own_refusal_away(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why the one before couldn't begin is of no use any more; another message that came since stays."""
+    page = still(window).go("duel")
+    assert isinstance(page, DuelPage)
+    monkeypatch.setattr(page, "take", Session.close)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", broken_disk(errno.ENOSPC))
+        click(page.set_up_view.start)
+    assert "на диске нет места" in window.toast.words
+    click(page.set_up_view.start)
+    assert window.toast.isHidden()
+    window.context.say("Колода не сохранена", "error")
+    click(page.set_up_view.start)
+    assert window.toast.isVisible()
