@@ -1,6 +1,6 @@
 """Where chances moved: drops from turn to turn that are larger than noise."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -33,3 +33,9 @@ def is_more_than_noise(swing: Swing) -> bool:
 def _swing(before: Point, after: Point) -> Swing:
     fell = after.chance.value < before.chance.value
     return Swing(0 if fell else 1, before, after)
+
+
+def greatest(swings: Iterable[Swing]) -> Swing | None:
+    """Return the swing over which a chance fell farthest; None where it fell but little in all of them."""
+    found = max(swings, key=lambda swing: swing.drop, default=None)
+    return found if found is not None and found.drop >= LEAST else None

@@ -7,7 +7,7 @@ from pathlib import Path
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from kiberrubezh.journal import Record
+from kiberrubezh.journal import Journal, JournalError, Record
 from kiberrubezh.review.findings import REVIEW, Review
 
 ENDING = ".review"
@@ -23,6 +23,16 @@ def find_review(record: Record) -> Review | None:
     except (OSError, ValueError, LookupError, TypeError, ValidationError):
         return None
     return None if review is None or review.is_of_no_turns else review
+
+
+def review_of(duel: Path) -> Review | None:
+    """Return the finished review that was kept of the duel in a file; None if there is none, or no such duel."""
+    if not _path(duel).exists():
+        return None
+    try:
+        return find_review(Journal.read(duel))
+    except (OSError, JournalError):
+        return None
 
 
 def keep(record: Record, review: Review) -> None:

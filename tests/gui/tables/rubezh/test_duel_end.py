@@ -17,8 +17,13 @@ from kiberrubezh.gui.i18n import Language, i18n, tr_in
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
+from kiberrubezh.journal import Journal
+from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.rubezh.ending import Blow, _heaviest, ending
 from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.review.chances import Chance
+from kiberrubezh.review.findings import Point, Review, Swing
+from kiberrubezh.review.words import head_words
 
 
 def test_the_turn_that_weighed_most_is_found() -> None:
@@ -60,6 +65,27 @@ def test_the_end_counts_cards_and_the_review_tells_turning_points(lang: Language
 def struck(session: Session) -> bool:
     happened = [event for moment in session.host.timeline.moments for event in moment.happened]
     return any(event.what == events.DESTROY_TOP for event in happened)
+
+
+def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
+    """Once a review is known, whoever comes back to the end is shown the swing by which a chance fell farthest."""
+    end, plain = two.end, two.end.curve.grab().toImage()
+    assert end.turning.isHidden()
+    one, other, last = (Point(place, place + 1, Chance(value, 0.01, 40)) for place, value in enumerate((0.9, 0.7, 0.2)))
+    found = Review((one, other, last), (Swing(0, one, other), Swing(0, other, last)), 1, 1)
+    review_store.keep(Journal.read(session.path), found)
+    two.hide()
+    two.show()
+    assert end.turning.isVisible()
+    head = head_words(found.swings[1], session.terms.header.names, "ru")
+    assert head.startswith("Ход 2")
+    assert end.turning.text() == f"Перелом по разбору (ромб). {head}"
+    assert end.curve.grab().toImage() != plain
+    review_store.forget(session.path)
+    two.hide()
+    two.show()
+    assert end.turning.isHidden()
+    assert end.curve.grab().toImage() == plain
 
 
 def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
@@ -120,6 +146,7 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     metrics = QFontMetrics(two._context.theme.font(11))
     assert all(metrics.horizontalAdvance(name) <= end.curve.name_room for name in session.terms.header.names)
     assert end.main.geometry().right() == max(button.geometry().right() for button in end.buttons)
+    assert_swing_is_marked(two, session)
     assert_room_for_all(two, qtbot)
     begun = session.host.timeline.choices[:place]
     click(end.once_more)

@@ -1,4 +1,4 @@
-"""Both decks from turn to turn as two lines, with the turn that weighed most: the course of a duel in a picture."""
+"""Both decks from turn to turn as two lines, with the turns that weighed most: the course of a duel in a picture."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
@@ -19,6 +19,7 @@ class DeckCurve(QWidget):
         self._decks: tuple[tuple[int, int], ...] = ()
         self._names = ("", "")
         self._blow: tuple[int, int] | None = None
+        self._swing: tuple[int, int] | None = None
         theme.keep(self, QWidget.setMinimumHeight, 96)
 
     def show_course(self, end: Ending, names: tuple[str, str]) -> None:
@@ -26,6 +27,11 @@ class DeckCurve(QWidget):
         self._decks, self._names = end.decks, names
         self._blow = (end.blow.turn, end.blow.victim) if end.blow is not None else None
         self.setAccessibleName(tr("duel.end_curve", one=names[0], two=names[1]))
+        self.update()
+
+    def mark_swing(self, swing: tuple[int, int] | None) -> None:
+        """Mark the turn over which a seat's chance fell farthest, with the seat; None marks none."""
+        self._swing = swing
         self.update()
 
     @property
@@ -70,7 +76,16 @@ class DeckCurve(QWidget):
             painter.setBrush(self._theme.colour("warning"))
             painter.drawEllipse(points[self._blow[0] + 1], px(6), px(6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._swing is not None and self._swing[1] == seat:
+            painter.setPen(QPen(self._theme.colour("text"), 2))
+            painter.drawPolygon(_diamond(points[min(self._swing[0] + 1, len(points) - 1)], px(11)))
 
     def _point(self, room: QRectF, most: int, place: int, left: int) -> QPointF:
         x = room.left() + room.width() * place / (len(self._decks) - 1)
         return QPointF(x, room.bottom() - room.height() * left / max(most, 1))
+
+
+def _diamond(middle: QPointF, reach: float) -> QPolygonF:
+    """Return what stands around a mark, told from it by its shape."""
+    sides = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+    return QPolygonF([middle + QPointF(x, y) for x, y in sides])

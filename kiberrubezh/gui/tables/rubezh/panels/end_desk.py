@@ -11,7 +11,9 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.wording import loss_words
+from kiberrubezh.play.progress.review_store import review_of
 from kiberrubezh.play.rubezh.sitting import DuelSitting, branch_again
+from kiberrubezh.review.swings import greatest
 
 
 class EndDesk(QObject):
@@ -25,11 +27,20 @@ class EndDesk(QObject):
         self.panel.replay.connect(lambda: self._look_back(context.open_replay))
         self.panel.review.connect(lambda: self._look_back(context.review_duel))
         self.panel.retry.connect(self._try_again)
+        self.panel.seen.connect(self._mark_swing)  # one may come back from the review
 
     def show(self, session: DuelSitting) -> None:
         """Say how a duel has ended."""
         self._session = session
         self.panel.show_end(session)
+        self._mark_swing()
+
+    def _mark_swing(self) -> None:
+        """Show where the duel turned, once its review is known."""
+        session = self._session
+        if session is not None and session.over:
+            review = review_of(session.path)
+            self.panel.show_swing(greatest(review.swings) if review is not None else None, session.terms.header.names)
 
     def _look_back(self, wish: SignalInstance) -> None:
         if self._session is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -14,7 +15,8 @@ from kiberrubezh.gui.widgets.basic import Role, column, dress, label, row, scrol
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
-from kiberrubezh.review.findings import has_turns
+from kiberrubezh.review.findings import Swing, has_turns
+from kiberrubezh.review.words import head_words
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _BESIDE = 32
@@ -38,6 +40,8 @@ class EndPanel(QWidget):
     review = Signal()
     new_decks = Signal()
     train = Signal()
+    seen = Signal()
+    """It has come up, or the page that it is on."""
     retry = Signal(int)
     """The duel is to be tried again from after so many choices."""
 
@@ -69,6 +73,9 @@ class EndPanel(QWidget):
         self.curve = DeckCurve(context.theme)
         self._blow = label(role="strong", wrap=True)
         self._blow.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.turning = label(role="strong", wrap=True)
+        self.turning.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.turning.hide()
         self._place = 0
         self.once_more = Button(context.theme, "", lambda: self.retry.emit(self._place), look="act", picture="undo")
         self.once_more.setObjectName("end-retry")
@@ -83,6 +90,7 @@ class EndPanel(QWidget):
             row(None, self._table, None),
             self.curve,
             self._blow,
+            self.turning,
             row(None, self._ways, None),
         )
         self._inside = column(*parts, gap=10)
@@ -124,6 +132,7 @@ class EndPanel(QWidget):
         for part in (self._table, self.open_review):
             part.setVisible(has_turns(session.deal))
         self._tell_course(session)
+        self.show_swing(None, names)
         self.main.show_as("plain" if session.terms.lesson else "primary")  # a lesson's band leads on
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
@@ -154,6 +163,22 @@ class EndPanel(QWidget):
         if place is not None:
             self._place = place
             self.once_more.setText(tr("duel.end_retry", turn=session.turn_at(place)))
+
+    def show_swing(self, swing: Swing | None, names: tuple[str, str]) -> None:
+        """Mark the swing over which a chance fell farthest by the review, or none."""
+        self.curve.mark_swing(None if swing is None else (swing.before.turn, swing.seat))
+        key = "duel.end_swing" if self.curve.isHidden() else "duel.end_swing_drawn"
+        said = "" if swing is None else tr(key, words=head_words(swing, names, i18n.language))
+        if said != self.turning.text():
+            self.turning.setText(said)
+            self.turning.setVisible(bool(said))
+            self.settle()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that it is in sight."""
+        super().showEvent(event)
+        self.seen.emit()
 
     def _show_last_words(self, words: str) -> None:
         """Show what the program said on its error stream before it failed: its author's first clue."""
