@@ -8,6 +8,7 @@ import pytest
 from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press
+from gui.tab_walk import reached_by, told
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -143,7 +144,7 @@ def test_a_program_is_told_by_the_name_it_was_given() -> None:
 
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_the_end_of_a_game_leads_to_its_replay(window: MainWindow, qtbot: QtBot, game: str) -> None:
-    """A button at the end watches this very game; one that isn't on the disk offers none."""
+    """A button at the end, which Tab comes to, watches this very game; one that isn't on the disk offers none."""
     still(window).go("games")
     games = window.page("games")
     assert isinstance(games, GamesPage)
@@ -160,6 +161,8 @@ def test_the_end_of_a_game_leads_to_its_replay(window: MainWindow, qtbot: QtBot,
         QApplication.processEvents()
         found = [each for each in table.findChildren(QPushButton, "lokalka-replay") if each.isVisible()]
         assert len(found) == is_kept
+        stops = {told(stop) for stop in reached_by(window, Qt.Key.Key_Tab)}
+        assert {"К играм", *(each.text() for each in found)} <= stops
     assert found[0].text() == "Открыть повтор"
     click(found[0])
     assert games.watching is not None

@@ -116,7 +116,7 @@ class RingBoard(Touch):
             answer = partial(self._always, offer)
             button = Button(self._context.theme, words, answer, look="link", picture="history")
             button.setObjectName("lokalka-always")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the keys to the board
             desk.always.addWidget(button)
 
     def _offer_after(self, scene: Scene, desk: Desk) -> None:
@@ -127,7 +127,7 @@ class RingBoard(Touch):
         for words, icon, wish in (*ways, ("games.to_games", "table", self.leave_wanted)):
             button = Button(self._context.theme, tr(words), wish.emit, picture=icon)
             button.setObjectName(f"lokalka-{icon}")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the keys to the board
             desk.always.addWidget(button)
 
     def _always(self, offer: StandingAnswer) -> None:
