@@ -149,10 +149,16 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert_swing_is_marked(two, session)
     assert_room_for_all(two, qtbot)
     begun = session.host.timeline.choices[:place]
+    two.end_desk._fail(OSError("full"))
+    assert end.once_more.hasFocus()
+    assert end.once_more.isEnabled()
     click(end.once_more)
+    assert end.once_more.text() == f"Начинаем с хода {session.turn_at(place)}…"
+    assert not [it.text() for it in (*end.buttons, end.once_more, end.to_training) if it.isEnabled()]
     qtbot.waitUntil(lambda: two.session is not session)
     again = two.session
     assert isinstance(again, Session)
     assert again.host.timeline.choices == begun
     assert again.path != session.path
     assert not end.isVisible()
+    assert all(it.isEnabled() for it in (*end.buttons, end.once_more, end.to_training))

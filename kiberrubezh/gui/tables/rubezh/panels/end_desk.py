@@ -23,6 +23,8 @@ class EndDesk(QObject):
         super().__init__(over)
         self._context = context
         self._session: DuelSitting | None = None
+        self._retrying: Job | None = None
+        """What writes the duel that is to be tried again."""
         self.panel = EndPanel(context, over)
         self.panel.replay.connect(lambda: self._look_back(context.open_replay))
         self.panel.review.connect(lambda: self._look_back(context.review_duel))
@@ -31,8 +33,11 @@ class EndDesk(QObject):
 
     def show(self, session: DuelSitting) -> None:
         """Say how a duel has ended."""
+        if session is not self._session:
+            self._retrying = None
         self._session = session
         self.panel.show_end(session)
+        self.panel.hold(self._retrying is not None)
         self._mark_swing()
 
     def _mark_swing(self) -> None:
@@ -48,13 +53,24 @@ class EndDesk(QObject):
 
     def _try_again(self, place: int) -> None:
         """Begin a duel of its own from a place of the one that is over."""
-        if self._session is not None:
-            self._context.jobs.run(
-                partial(_branch, self._session.path, place),
-                self._context.resume_duel.emit,
-                failed=lambda error: self._context.say(tr("duel.cant_retry", words=loss_words(error)), "error"),
-                receiver=self,
+        if self._session is not None and self._retrying is None:
+            self._retrying = self._context.jobs.run(
+                partial(_branch, self._session.path, place), self._begin, failed=self._fail, receiver=self
             )
+            self.panel.hold(True)
+
+    def _begin(self, path: Path) -> None:
+        self._let_go()
+        self._context.resume_duel.emit(path)
+
+    def _fail(self, error: Exception) -> None:
+        self._let_go()
+        self.panel.once_more.setFocus()
+        self._context.say(tr("duel.cant_retry", words=loss_words(error)), "error")
+
+    def _let_go(self) -> None:
+        self._retrying = None
+        self.panel.hold(False)
 
 
 def _branch(path: Path, place: int, _job: Job) -> Path:

@@ -76,7 +76,7 @@ class EndPanel(QWidget):
         self.turning = label(role="strong", wrap=True)
         self.turning.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.turning.hide()
-        self._place = 0
+        self._place, self._turn = 0, 0
         self.once_more = Button(context.theme, "", lambda: self.retry.emit(self._place), look="act", picture="undo")
         self.once_more.setObjectName("end-retry")
         self.to_training = Button(context.theme, "", self.train.emit, look="act", picture="table")
@@ -161,8 +161,14 @@ class EndPanel(QWidget):
         place = place_to_retry(session)
         self.once_more.setVisible(place is not None)
         if place is not None:
-            self._place = place
-            self.once_more.setText(tr("duel.end_retry", turn=session.turn_at(place)))
+            self._place, self._turn = place, session.turn_at(place)
+
+    def hold(self, on: bool) -> None:
+        """Say that the duel is about to be tried again, and take no press until then; or take them anew."""
+        for button in (*self.buttons, self.once_more, self.to_training):
+            button.setEnabled(not on)
+        self.once_more.setText(tr("duel.end_retrying" if on else "duel.end_retry", turn=self._turn))
+        self.settle()
 
     def show_swing(self, swing: Swing | None, names: tuple[str, str]) -> None:
         """Mark the swing over which a chance fell farthest by the review, or none."""
