@@ -1,7 +1,6 @@
 """The review in words: how far it is, the chances now, each swing with what would have been better."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -127,13 +126,6 @@ class ReviewPanel(QWidget):
             card.line_wanted.connect(lambda place=place: self.line_wanted.emit(place))
             card.play_wanted.connect(lambda place=place: self.play_wanted.emit(place))
             self._list.addWidget(card)
-        self._order()
-
-    def _order(self) -> None:
-        """Have Tab lead from the list through its buttons: they are younger than all else in the window."""
-        buttons = [button for card in self.cards for button in card.buttons]
-        for before, button in pairwise([self._scroll, *buttons]):
-            QWidget.setTabOrder(before, button)
 
     def mark(self, place: int) -> None:
         """Frame the swing that the tape stands at; -1: none."""

@@ -71,7 +71,7 @@ def _distance(here: QRect, there: QRect, dx: int, dy: int) -> int | None:
 
 
 class StopRow:
-    """What puts one of its parts over the others, and so has to say in which order Tab comes to them."""
+    """What holds its parts in another order than they are read in, and so has to say how Tab comes to them."""
 
     def in_order(self) -> Sequence[QWidget]:
         """Return its stops, the first one first."""

@@ -23,6 +23,7 @@ from kiberrubezh.gui.tables.account.account_board import AccountBoard
 from kiberrubezh.gui.tables.account.section import SHOWN, plain_account
 from kiberrubezh.gui.tables.account.text_rows import TextRow
 from kiberrubezh.gui.tables.table import GameTable
+from kiberrubezh.gui.widgets.stops import step
 from kiberrubezh.play.host import Host
 
 
@@ -59,7 +60,7 @@ def key_of(table: GameTable, name: str) -> Qt.Key:
 def test_a_game_is_played_in_words_by_keys_alone(
     context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """Digits lead to sections, arrows along lines, Enter does; so it is with a game that has no account of its own."""
+    """Digits and Tab lead to sections as they are numbered, arrows along lines, Enter does; with any game's account."""
     if game == "any":
         monkeypatch.setattr("kiberrubezh.gui.tables.tabletop.account_of", lambda _game: plain_account)
     game, seats = ("lokalka", 4) if game == "lokalka" else ("lokalka-duel", 2)
@@ -79,6 +80,14 @@ def test_a_game_is_played_in_words_by_keys_alone(
         settled(table, qtbot)
         assert host.made > made
     assert host.made > 20
+    wanted = [told(table).zones[key].stop for key in told(table)._sections]
+    for forward, order in ((True, wanted), (False, wanted[::-1])):
+        order[0].setFocus()
+        passed = [focused()]
+        while len(passed) < len(order):
+            step(table, forward)
+            passed.append(focused())
+        assert passed == order
 
 
 def test_a_card_and_a_node_lead_to_what_can_be_done_with_them(context: AppContext, qtbot: QtBot) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.stops import StopRow
 from kiberrubezh.play.scene import Scene
 
 _WAYS, _LOG = "ways", "log"
@@ -34,7 +34,7 @@ _CALM_MS = 500
 """How long a question that came by itself takes no answer: the key was meant for what was there before."""
 
 
-class AccountBoard(Board):
+class AccountBoard(StopRow, Board):
     """Tells scenes; which sections there are beside question, options and log is the game's."""
 
     picture_wanted = Signal()
@@ -87,6 +87,11 @@ class AccountBoard(Board):
             self.setFocus()
             # Lines that have just been told have their places once they are laid out.
             QTimer.singleShot(0, self, self._keep_in_sight)
+
+    @override
+    def in_order(self) -> Sequence[QWidget]:
+        """Return the sections' stops as they are told and numbered, whichever was told first, in whichever column."""
+        return [stop for key in self._sections if (stop := self.zones[key].stop) is not None]
 
     @override
     def clear(self) -> None:
@@ -207,9 +212,6 @@ class AccountBoard(Board):
         for gone in self.zones.keys() - {section.key for section in sections}:
             self.zones[gone].show_lines("", [])
             self.zones[gone].hide()
-        stops = [zone.stop for key in self._sections if (zone := self.zones[key]).stop is not None]
-        for one, other in pairwise(filter(None, stops)):
-            QWidget.setTabOrder(one, other)
 
     def _say(self, key: str, entries: Sequence[Entry]) -> None:
         """Have a section say these lines; each name tells the digit that leads there."""

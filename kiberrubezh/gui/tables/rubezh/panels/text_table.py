@@ -1,7 +1,6 @@
 """The table in words, in the place of its picture: a list for each zone, with the same acts by Enter."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -133,9 +132,6 @@ class TextTable(Scroll):
             lines = self._lines(name)
             zone.show_lines(self._head(name, lines), lines)
             zone.setVisible(bool(lines))
-        stops = [zone.stop for zone in self.zones.values() if zone.stop is not None]
-        for one, other in pairwise(stops):
-            QWidget.setTabOrder(one, other)
 
     def _forget(self) -> None:
         """Keep no line out of sight: whoever comes to the table next may not know what one said."""
