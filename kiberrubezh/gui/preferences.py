@@ -98,7 +98,12 @@ class PreferencesPage(Scroll):
 
     def _scale(self) -> tuple[str, QWidget]:
         theme = self._context.theme
-        return tr("app.scale"), Slide(SCALES, theme.scale, lambda value: theme.use(scale=value))
+        slide, note = Slide(SCALES, theme.scale, lambda value: theme.use(scale=value)), tr("app.scale_why")
+        slide.setAccessibleName(tr("app.scale"))
+        slide.slider.setAccessibleDescription(note)
+        both = QWidget()
+        both.setLayout(column(slide, label(note, "small", wrap=True), gap=4))
+        return tr("app.scale"), both
 
     def _motion(self) -> tuple[str, QWidget]:
         box = self._moves = Tick(tr("app.motion_on"))

@@ -8,7 +8,7 @@ from gui.duels import BOT, set_up, still
 from gui.sizes import cut, cut_for_good
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.compose.sketch import FormFields
@@ -21,6 +21,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelList
 from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.slide import Slide
 from kiberrubezh.play.catalog import Entry
 
 
@@ -90,6 +91,10 @@ def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) 
     bench = training.bench
     assert bench.board.horizontalScrollBar().maximum() == 0
     assert bench.head.trouble.width() >= bench.head.trouble.fontMetrics().horizontalAdvance(bench.head.trouble.text())
+    settings = window.go("preferences")
+    said = settings.findChildren(Slide)[0].slider.accessibleDescription()
+    assert "карты в зонах" in said
+    assert any(it.isVisible() and it.text() == said for it in settings.findChildren(QLabel))
 
 
 def test_a_narrow_list_of_replays_gives_its_room_to_what_is_long(qtbot: QtBot) -> None:

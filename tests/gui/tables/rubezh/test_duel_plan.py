@@ -53,6 +53,7 @@ def test_cards_grow_with_the_window_and_the_text() -> None:
     assert small.hand_card < wide.hand_card
     assert small.card < wide.card
     assert small.hand_card < large.hand_card
+    assert wide.card * 0.9 <= plan(1430, 1054, 1.6).card
     assert all(each.lane_card <= each.hand_card for each in (small, wide, large))
 
 
