@@ -95,6 +95,8 @@ class AppContext(Requests):
         self._shelf: Shelf | None = None
         self._connection: Connection | None = None
         self._faces: Faces | None = None
+        self._passing = ""
+        """What was said for now, last."""
         self.sounds = Sounds(self.settings)
         self.sounds.setParent(self)
         self.failure: Exception | None = None
@@ -206,6 +208,15 @@ class AppContext(Requests):
     def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
         """Show a short message over the page, with a button where something can be done at once."""
         self.toast.emit(words, tone, button, act)
+
+    def say_for_now(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
+        """Show a message that is past, whatever its button does, once a deck or the shelf has changed."""
+        self._passing = words
+        self.say(words, tone, button, act)
+
+    def outlive(self) -> None:
+        """Take away what was said for now; another message that came since stays."""
+        self.withdraw.emit(self._passing)
 
     def close(self) -> None:
         """End all background work, let go of the shelf, write the settings down."""

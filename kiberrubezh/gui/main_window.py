@@ -205,7 +205,6 @@ class MainWindow(QMainWindow):
         context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)
-        context.hush.connect(self.toast.hide)
         context.withdraw.connect(self.toast.withdraw)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._settle_keys)

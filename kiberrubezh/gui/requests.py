@@ -9,8 +9,6 @@ class Requests(QObject):
     ready = Signal()
     failed = Signal()
     """Cards or shelf can't be opened; `failure` says why."""
-    hush = Signal()
-    """What the last message was about is past: it may go."""
     withdraw = Signal(str)
     """A message, by its words, has done its work: it may go, unless another is up by now."""
     toast = Signal(str, str, str, object)

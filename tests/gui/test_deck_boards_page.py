@@ -147,7 +147,7 @@ def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> Non
 def test_no_letter_of_a_longer_name_is_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """An emoji takes two of a line's places: names, notes and groups that came longer are shown and kept whole."""
     told = list[str]()
-    monkeypatch.setattr(window.context, "say", lambda words, _kind: told.append(words))
+    window.context.toast.connect(lambda words, *_: told.append(words))
     long = "😀" * (LONGEST_GROUP + 1)
     line = BoundLine(window.context, LONGEST_GROUP, long)
     assert line.text() == long

@@ -40,7 +40,7 @@ def told(context: AppContext) -> list[tuple[str, object]]:
     """Hear the messages of the program that are not put away at once, with what their buttons do."""
     heard: list[tuple[str, object]] = []
     context.toast.connect(lambda words, _tone, _button, act: heard.append((words, act)))
-    context.hush.connect(heard.clear)
+    context.withdraw.connect(lambda words: heard.__setitem__(slice(None), [it for it in heard if it[0] != words]))
     return heard
 
 

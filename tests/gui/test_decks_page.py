@@ -510,6 +510,10 @@ def test_a_message_goes_by_esc_and_with_the_next_edit(builder: Builder, page: De
     assert window.toast.isVisible()
     builder.step("antivirus", 1)
     assert window.toast.isHidden()
+    window.context.say("Колоды найдены", "good")
+    builder.step("antivirus", 1)
+    page.show_shelf()
+    assert window.toast.isVisible(), "it is of another matter than the deck"
 
 
 def test_only_known_cards_are_counted_as_understood(page: DecksPage) -> None:

@@ -146,9 +146,9 @@ class Builder(QWidget):
         return apart
 
     def _tell_apart(self, apart: ApartDecks) -> None:
-        """Say what was kept apart, last of all: another deck that comes in front hushes what was said."""
+        """Say what was kept apart, and what could not be, last of all."""
         for name in apart.kept:
-            self._context.say(tr("decks.elsewhere_kept", name=name))
+            self._context.say_for_now(tr("decks.elsewhere_kept", name=name))
         if apart.held:
             self._context.say(tr("decks.unkept", names=apart.held_names, why=apart.why), "error")
 
@@ -160,7 +160,7 @@ class Builder(QWidget):
             self.editor.follow()
         else:
             self._go_on()
-        self._context.say(tr("boards.is_gone", deck=name) if name else tr("boards.this_is_gone"), "warning")
+        self._context.say_for_now(tr("boards.is_gone", deck=name) if name else tr("boards.this_is_gone"), "warning")
 
     def keep_at_hand(self) -> None:
         """Put the card that has the keys on the tray: the current line of the deck, else the card found."""
@@ -188,7 +188,7 @@ class Builder(QWidget):
             step = self.editor.undo()
         if step is not None:
             self._keep_focus()
-            self._context.say(tr("decks.undone", words=step.words), "info", tr("app.redo"), self.redo)
+            self._context.say_for_now(tr("decks.undone", words=step.words), "info", tr("app.redo"), self.redo)
 
     def redo(self) -> None:
         """Make the change that was taken back."""
@@ -196,7 +196,7 @@ class Builder(QWidget):
             step = self.editor.redo()
         if step is not None:
             self._keep_focus()
-            self._context.say(tr("decks.redone", words=step.words))
+            self._context.say_for_now(tr("decks.redone", words=step.words))
 
     def keep_version(self) -> None:
         """Make the deck as it is a version with a name, and let that be typed."""
@@ -253,7 +253,7 @@ class Builder(QWidget):
 
     def _show(self) -> None:
         """Bring every part up to date with the deck."""
-        self._context.hush.emit()
+        self._context.outlive()
         deck, cards, focused = self.editor.deck, self._context.cards, QApplication.focusWidget()
         problems, counted = validate(deck, cards, removed=cards.removed), stats(deck, cards)
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")

@@ -89,11 +89,11 @@ class DecksPage(QStackedWidget):
             self._context.shelf.revision(deck_id)
         except LookupError:
             self.shelf_view.refresh()
-            self._context.say(tr("boards.this_is_gone"), "warning")
+            self._context.say_for_now(tr("boards.this_is_gone"), "warning")
             return False
         count = self._context.shelf.line_count(deck_id)
         if count > MOST_LINES:
-            self._context.say(tr("decks.too_many_lines", n=count, most=MOST_LINES), "warning")
+            self._context.say_for_now(tr("decks.too_many_lines", n=count, most=MOST_LINES), "warning")
         return count <= MOST_LINES
 
     def learn(self, lesson_id: str) -> None:

@@ -18,4 +18,4 @@ def play(context: AppContext, deck: Deck) -> None:
         return
     first = wrong[0]
     words = f"{tr('decks.not_legal')}. {first.message(i18n.language)} {first.mend(i18n.language)} ({first.rule})"
-    context.say(words, "warning")
+    context.say_for_now(words, "warning")

@@ -32,4 +32,4 @@ class BoundLine(HintedField):
         super().setText(words)
 
     def _tell(self) -> None:
-        self._context.say(tr("app.most_letters", n=len(self.text())), "warning")
+        self._context.say_for_now(tr("app.most_letters", n=len(self.text())), "warning")

@@ -39,7 +39,7 @@ class BoardActs:
         if by > 0:
             self.step(card_id, by)
         else:
-            self._context.say(tr("boards.filled", n=most, name=self._name(card_id)))
+            self._context.say_for_now(tr("boards.filled", n=most, name=self._name(card_id)))
 
     def step_maybe(self, card_id: str, by: int) -> None:
         """Put copies of a card on the maybeboard or take them off."""
@@ -60,7 +60,7 @@ class BoardActs:
         before = self._last
         self.step_maybe(card_id, 1)
         if self._last is before:
-            self._context.say(tr("boards.maybe_full", n=MOST_COPIES), "warning")
+            self._context.say_for_now(tr("boards.maybe_full", n=MOST_COPIES), "warning")
         else:
             self._tell(card_id, aside=True)
 
@@ -70,23 +70,23 @@ class BoardActs:
         try:
             step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
         except LookupError:
-            self._context.say(tr("boards.is_gone", deck=deck), "warning")
+            self._context.say_for_now(tr("boards.is_gone", deck=deck), "warning")
             return
         if step is None:
-            self._context.say(tr("boards.is_full", deck=deck, n=MOST_COPIES), "warning")
+            self._context.say_for_now(tr("boards.is_full", deck=deck, n=MOST_COPIES), "warning")
             return
         told = tr("boards.went_to", deck=deck, words=words)
-        self._context.say(told, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck, step))
+        self._context.say_for_now(told, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck, step))
 
     def _take_back(self, deck_id: int, deck: str, step: Step) -> None:
         """Take back what was put into an open deck, or say why that can't be."""
         try:
             is_done = self._editor.take_back(deck_id, step)
         except LookupError:
-            self._context.say(tr("boards.is_gone", deck=deck), "warning")
+            self._context.say_for_now(tr("boards.is_gone", deck=deck), "warning")
             return
         if not is_done:
-            self._context.say(tr("boards.not_taken_back", deck=deck), "warning")
+            self._context.say_for_now(tr("boards.not_taken_back", deck=deck), "warning")
 
     def clear(self, card_id: str) -> None:
         """Take all copies of a card out of the deck."""
@@ -121,7 +121,7 @@ class BoardActs:
         deck, deck_id, step = self._editor.deck, self._editor.deck_id, self._last
         has = (deck.maybes() if aside else deck.counts()).get(card_id, 0)
         words = tr("boards.now_aside" if aside else "boards.now_in", n=has, name=self._name(card_id))
-        self._context.say(words, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck.name, step))
+        self._context.say_for_now(words, "good", tr("app.undo"), lambda: self._take_back(deck_id, deck.name, step))
 
     def _name(self, card_id: str) -> str:
         return name_of(card_id, self._context.cards)

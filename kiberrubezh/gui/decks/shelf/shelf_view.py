@@ -73,7 +73,7 @@ class ShelfView(Scroll):
 
     def refresh(self) -> None:
         """Show the shelf as it is now: at once as much of it as is in sight, all of a long one soon."""
-        self._context.hush.emit()
+        self._context.outlive()
         self.setAccessibleName(tr("app.page_decks"))
         for layout in (self._top, self._middle):
             clear(layout)
@@ -147,7 +147,7 @@ class ShelfView(Scroll):
         for deck in with_free_names(decks, self._context.shelf.names()):
             self._context.shelf.add(deck)
         self.refresh()
-        self._context.say(tr("decks.imported", n=len(decks)), "good")
+        self._context.say_for_now(tr("decks.imported", n=len(decks)), "good")
 
     def undo(self) -> bool:
         """Bring back the deck deleted last; False where there is none."""
@@ -174,7 +174,7 @@ class ShelfView(Scroll):
         name = self._context.shelf.delete(deck_id).deck.name or tr("decks.unnamed")
         self._deleted.append(deck_id)
         self.refresh()
-        self._context.say(tr("decks.deleted", name=name), "info", tr("decks.restore"), self.undo)
+        self._context.say_for_now(tr("decks.deleted", name=name), "info", tr("decks.restore"), self.undo)
 
     def duplicate(self, deck_id: int) -> None:
         """Put a copy of a deck on the shelf."""

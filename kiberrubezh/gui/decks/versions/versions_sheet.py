@@ -87,10 +87,10 @@ class VersionsSheet(Overlay):
         there = self._editor.restore(version.id, tr("versions.step_back", name=self._called(version)))
         self.close_sheet()
         if not there:
-            self._context.say(tr("versions.gone"), "warning")
+            self._context.say_for_now(tr("versions.gone"), "warning")
             return
         words = tr("versions.went_back", name=self._called(version))
-        self._context.say(words, "good", tr("app.undo"), lambda: self._editor.undo())
+        self._context.say_for_now(words, "good", tr("app.undo"), lambda: self._editor.undo())
 
     def take_apart(self) -> None:
         """Put the chosen version on the shelf as a deck of its own."""
@@ -98,7 +98,7 @@ class VersionsSheet(Overlay):
         version = self.version
         name = f"{version.deck.name or tr('decks.unnamed')}, {version.label or moment(version.saved)}"
         self._context.shelf.add(version.deck.renamed(name))
-        self._context.say(tr("versions.taken_apart", name=name), "good")
+        self._context.say_for_now(tr("versions.taken_apart", name=name), "good")
 
     def _version(self, version_id: int) -> Version:
         return next(it for it in self._history if it.id == version_id)
@@ -218,7 +218,7 @@ class VersionsSheet(Overlay):
         try:
             self._context.shelf.label(version.id, name, note)
         except LookupError:
-            self._context.say(tr("versions.gone"), "warning")
+            self._context.say_for_now(tr("versions.gone"), "warning")
             return
         named = replace(version, label=" ".join(name.split()), note=note)
         self._history = [named if it.id == version.id else it for it in self._history]
