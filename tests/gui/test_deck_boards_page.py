@@ -1,6 +1,5 @@
 """The maybeboard, groups and notes in the real window: by keys, buttons and drags, each step undone exactly."""
 
-import pytest
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -144,7 +143,7 @@ def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> Non
     assert shelf.get(kept.id).deck.marks == ()
 
 
-def test_no_letter_of_a_longer_name_is_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_letter_of_a_longer_name_is_lost(window: MainWindow) -> None:
     """An emoji takes two of a line's places: names, notes and groups that came longer are shown and kept whole."""
     told = list[str]()
     window.context.toast.connect(lambda words, *_: told.append(words))
