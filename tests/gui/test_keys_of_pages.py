@@ -11,9 +11,12 @@ from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click
 from gui.tab_walk import faults, keys_at, told
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from typing_extensions import override
 
 import kiberrubezh.gui
 from kiberrubezh.gui.context import PageId
@@ -21,10 +24,16 @@ from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.progress.page import ProgressPage
+from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.training.page import TrainingPage
+from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton, Segments
 from kiberrubezh.gui.widgets.rail import PAGES
 from kiberrubezh.gui.widgets.states import BlankState
+from kiberrubezh.gui.widgets.tick import CheckBox, Tick
 
+_KEYS, _PLAIN = Qt.Key, Qt.KeyboardModifier.NoModifier
 SOURCES = sorted(Path(kiberrubezh.gui.__file__).parent.rglob("*.py"))
 
 
@@ -86,6 +95,39 @@ def test_the_rail_turns_no_page_by_an_arrow(window: MainWindow) -> None:
         assert window.current == page
         stops = [name for name in PAGES if window.rail.button(name).focusPolicy() & Qt.FocusPolicy.TabFocus]
         assert stops == [page]
+
+
+def test_enter_presses_any_button(qtbot: QtBot) -> None:
+    """On any system, either Enter, once while it is held; with Ctrl or Shift it is left to what lies around."""
+    theme, pressed, left = Theme(), list[QAbstractButton](), list[Qt.KeyboardModifier]()
+
+    class Panel(QWidget):
+        @override
+        def keyPressEvent(self, event: QKeyEvent) -> None:
+            if event.key() == _KEYS.Key_Return:
+                left.append(event.modifiers())
+
+    panel = Panel()
+    choice = Segments(theme, [("one", "One"), ("two", "Two")], "one")
+    chip, box, tick = Chip(theme, "Chip"), CheckBox("Box"), Tick("Tick")
+    parts = [Button(theme, "Plain"), IconButton(theme, "close", "Close"), MainButton(theme), chip, box, tick, choice]
+    panel.setLayout(column(*parts))
+    qtbot.addWidget(panel)
+    panel.show()
+    buttons = panel.findChildren(QAbstractButton)
+    assert len(buttons) == len(parts) + 1
+    for button in buttons:
+        button.clicked.connect(lambda _on=False, button=button: pressed.append(button))
+        for key, modifier in ((_KEYS.Key_Return, _PLAIN), (_KEYS.Key_Enter, Qt.KeyboardModifier.KeypadModifier)):
+            for again in (False, True):
+                QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyPress, key, modifier, "\r", again))
+        QTest.keyClick(button, _KEYS.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(button, _KEYS.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert pressed == [button for button in buttons for _ in range(2)]
+    assert left == [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier] * len(buttons)
+    assert choice.picked() == "two"
+    QTest.keyClick(tick, _KEYS.Key_Return)
+    assert tick.isChecked()
 
 
 def test_reading_keeps_the_keys_until_there_is_something(window: MainWindow, qtbot: QtBot) -> None:

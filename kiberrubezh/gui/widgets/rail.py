@@ -43,13 +43,10 @@ class _PageButton(Toggle, QToolButton):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go along the rail by arrows, be pressed by Enter as by Space."""
+        """Go along the rail by arrows."""
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
         else:
             super().keyPressEvent(event)
 

@@ -19,6 +19,7 @@ _RING: Final = 12
 """Pixels around what has the keys."""
 _FAR: Final = 1 << 20
 """Pixels that no panel has."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WAYS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -33,16 +34,22 @@ else:
 
 
 class PanelButton(_Base):
-    """A button whose arrows stay in its panel: to Qt an arrow on a button is Tab, which leads anywhere.
+    """A button that Enter presses, which Qt leaves to the platform, and whose arrows, to Qt Tab, stay in its panel.
 
     Comes before a class of Qt's buttons. What is chosen among a few goes on by Qt's own way, which stays among them.
     """
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next button of the panel in the way of an arrow; at its edge leave the key to what lies around."""
+        """Be pressed by Enter, once however long it is held; go to the next button of the panel in an arrow's way.
+
+        At the panel's edge an arrow is left to what lies around.
+        """
         way = _WAYS.get(Qt.Key(event.key()))
-        if way is None or self.group() is not None or self.autoExclusive():
+        if event.key() in _ENTER and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            if not event.isAutoRepeat():
+                self.click()
+        elif way is None or self.group() is not None or self.autoExclusive():
             super().keyPressEvent(event)
         elif (coming := self._beside(*way)) is not None:
             coming.setFocus(Qt.FocusReason.TabFocusReason)
