@@ -55,9 +55,12 @@ def is_stop(part: QWidget) -> bool:
 
 
 def takes_keys(part: QWidget) -> bool:
-    """Return whether a stop has the keys itself once they are given to it, and no other part in its place."""
+    """Return whether a stop has the keys itself once they are given to it, and no other part in its place.
+
+    Asked for by `focusProxy`, that other part would come to belong in Python to the stop, and go with it.
+    """
     part.setFocus()
-    return QApplication.focusWidget() is part
+    return part.window().focusWidget() is part
 
 
 def reached_by(window: MainWindow, key: Qt.Key) -> set[QWidget]:
