@@ -47,3 +47,22 @@ def test_patterns_together_are_sets_of_cards(
         # Where nothing is found words are looked for inside others and in what is told about a card.
         assert {query for query in wrong if together[query]} == set()
     assert search(database, f"{first} сорт:имя", 3) == search(database, f"{first} сорт:имя")[:3]
+
+
+def test_counts_that_add_up_to_too_much_are_looked_for_apart(database: sqlite3.Connection) -> None:
+    """What makes sense alone does so beside another."""
+    assert rows(database, "/.{4000}/ или /а{4000}/ или имя:/^флуд/") == rows(database, "имя:/^флуд/")
+
+
+def test_hits_that_lie_together_at_the_end_are_found(
+    database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first hits seem to tell of few; so many then are asked of row by row, as SQL takes no list of any length."""
+    there = rows(database, "/а/ в-колоде")
+    monkeypatch.setattr(sql, "_FEW", 20)
+    monkeypatch.setattr(sql, "_FIRST", 1000)
+    told: list[int] = []
+    before = sql.one_of
+    monkeypatch.setattr(sql, "one_of", lambda column, values: told.append(len(values)) or before(column, values))
+    assert rows(database, "/а/ в-колоде") == there
+    assert max(told, default=0) <= len(CONTEXT.deck.copies if CONTEXT.deck else ())

@@ -58,8 +58,8 @@ _FEW = 2000
 
 _FIRST = 200
 """So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
-_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
-"""What a pattern means otherwise beside another: groups by number or name, signs for all of it."""
+_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)|\{")
+"""What means otherwise beside another: groups by number or name, signs for all of it, counts that add up."""
 
 
 class Sql(NamedTuple):
@@ -171,10 +171,10 @@ class Writer:
 
     def _source(self, name: str) -> Sql:
         found = [place for told, places in self.lore.references.items() if is_cited(told, name) for place in places]
-        if len(found) <= _FEW:
-            return one_of("card.place", found)
-        places = set(found)
-        return self._asked(places.__contains__)
+        return self._placed(found)
+
+    def _placed(self, places: Sequence[int]) -> Sql:
+        return one_of("card.place", places) if len(places) <= _FEW else self._asked(set(places).__contains__)
 
     def hits(self, pattern: Pattern) -> Iterator[int]:
         """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
@@ -187,7 +187,7 @@ class Writer:
             pattern = _pattern_in(node)
             assert pattern is not None
             found = None if few else self._few(pattern)
-            written = self._row_by_row(pattern) if found is None else one_of("card.place", found)
+            written = self._row_by_row(pattern) if found is None else self._placed(found)
             few = few or (found is not None and node is pattern)
             yield written if node is pattern else written.denied
 
