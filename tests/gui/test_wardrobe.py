@@ -24,7 +24,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import DARK, LIGHT, Theme
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.gui.widgets.veil import Veil
+from kiberrubezh.gui.widgets.veil import PaintVeil, Veil
 from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
 
 
@@ -182,6 +182,24 @@ def test_nothing_is_painted_before_all_in_sight_has_looks_and_place(
     QApplication.processEvents()
     QApplication.processEvents()
     assert [part.geometry() for part in parts] == seen
+
+
+def test_a_window_is_painted_again_where_what_it_waits_for_fails(qtbot: QtBot) -> None:
+    """An error is told as any other, what is asked no longer, and the window goes on."""
+    window, asked = QWidget(), list[int]()
+    qtbot.addWidget(window)
+
+    def fail() -> bool:
+        asked.append(1)
+        raise ValueError
+
+    with qtbot.captureExceptions() as told:
+        PaintVeil(window).put(window, fail)
+        assert not window.updatesEnabled()
+        qtbot.waitUntil(lambda: bool(asked))
+        QApplication.processEvents()
+    assert [kind for kind, *_ in told] == [ValueError]
+    assert (window.updatesEnabled(), len(asked)) == (True, 1)
 
 
 def test_nothing_stays_unpainted_nor_is_painted_too_early(qtbot: QtBot) -> None:

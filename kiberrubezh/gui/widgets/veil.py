@@ -70,17 +70,22 @@ class PaintVeil(QObject):
         self._turn.timeout.connect(self._go_on)
 
     def put(self, window: QWidget, ready: Callable[[], bool] | None = None) -> None:
-        """Cover a window for some turns, and on until what is asked once a turn from then on says yes."""
+        """Cover a window for some turns, and on until what is asked once a turn says yes, or fails."""
         self._veil.hang(window)
         self._left, self._ready = _TURNS, ready or _at_once
         self._turn.start()
 
     def _go_on(self) -> None:
         self._left -= 1
-        if self._left > 0 or not self._ready():
-            self._turn.start()
-        else:
+        try:
+            done = self._left <= 0 and self._ready()
+        except Exception:
+            self._veil.lift()  # no turn comes after this one: the window would stay as it is for good
+            raise
+        if done:
             self._veil.lift()
+        else:
+            self._turn.start()
 
 
 def _at_once() -> bool:
