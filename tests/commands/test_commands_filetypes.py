@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from copy import deepcopy
+from errno import EACCES, ENOSPC
 from pathlib import Path
 from typing import ClassVar
 from xml.etree import ElementTree
@@ -313,3 +314,49 @@ def test_a_bundle_of_others_is_left_alone(
         assert [main(["filetypes", act]) for act in ("register", "remove")] == [2, 0]
         assert told.read_bytes() == content
     assert capsys.readouterr().err
+
+
+def test_half_a_bundle_stands_in_nobodys_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is broken off leaves all as it was, also while it is removed; a start alone is repaired or removed."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    place, write = tmp_path / "Applications", Path.write_bytes
+    bundle = place / "Kiberrubezh.app"
+    told, start = bundle / "Contents" / "Info.plist", bundle / "Contents" / "MacOS" / "kiberrubezh"
+
+    def fail(path: Path, content: bytes) -> int:
+        write(path, content[:10])
+        raise OSError(ENOSPC, "full")
+
+    for before in ([], [bundle]):
+        with monkeypatch.context() as full:
+            full.setattr(Path, "write_bytes", fail)
+            assert main(["filetypes", "register"]) == 2
+        assert list(place.iterdir()) == before
+        assert main(["filetypes", "register"]) == 0
+        assert told.exists()
+    for act, done in (("register", [bundle]), ("remove", [])):
+        told.unlink()
+        assert main(["filetypes", act]) == 0
+        assert (list(place.iterdir()), told.exists()) == (done, bool(done))
+    assert main(["filetypes", "register"]) == 0
+    with monkeypatch.context() as torn:
+        torn.setattr(shutil, "rmtree", lambda _path, **_options: _broken_off(place))
+        assert main(["filetypes", "remove"]) == 2
+    assert not bundle.exists()
+    assert main(["filetypes", "remove"]) == 0
+    assert not list(place.iterdir())
+    start.parent.mkdir(parents=True)
+    start.write_text("another's", "utf-8")
+    assert [main(["filetypes", act]) for act in ("register", "remove")] == [2, 0]
+    assert start.read_text("utf-8") == "another's"
+    assert capsys.readouterr().err
+
+
+def _broken_off(place: Path) -> None:
+    """Take what says whose a bundle is, and no more."""
+    for told in place.rglob("Info.plist"):
+        told.unlink()
+    raise OSError(EACCES, "denied")

@@ -17,6 +17,9 @@ from kiberrubezh.ground.words import Pair
 
 BUNDLE: Final = "Kiberrubezh.app"
 _NAME, _IDENTIFIER = "kiberrubezh", "org.kiberrubezh.window"
+_TOLD, _START = Path("Contents", "Info.plist"), Path("Contents", "MacOS", _NAME)
+_EXEC: Final = "#!/bin/sh\nexec "
+"""How what starts the program begins; alone in a bundle, it is what was left of one of ours."""
 _LAUNCH_SERVICES: Final = (
     "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework/Support/lsregister"
 )
@@ -40,14 +43,21 @@ class Bundle:
         return cls(Path.home() / "Applications" / BUNDLE)
 
     def register(self, command: Sequence[str]) -> list[str]:
-        """Write the bundle and have the desktop read it; raise OSError, also where it is another program's."""
+        """Write the bundle, whole or not at all, and have the desktop read it.
+
+        Raise OSError, also where another program's stands in its place.
+        """
         if self.path.exists() and not self._is_ours:
             raise FileExistsError(EEXIST, "another application", str(self.path))
-        start = self.path / "Contents" / "MacOS" / _NAME
-        start.parent.mkdir(parents=True, exist_ok=True)
-        start.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', "utf-8")
-        start.chmod(0o755)
-        self._told.write_bytes(plistlib.dumps(told_of_itself(), sort_keys=False))
+        shutil.rmtree(self._aside, ignore_errors=True)
+        try:
+            made = self._aside / "new"
+            _write(made, command)
+            if self.path.exists():
+                self.path.rename(self._aside / "old")
+            made.rename(self.path)
+        finally:
+            shutil.rmtree(self._aside, ignore_errors=True)
         self._have_read("-f")
         return [str(self.path)]
 
@@ -58,10 +68,14 @@ class Bundle:
 
     def remove(self) -> list[str]:
         """Take out the bundle that `register` wrote, and no other; raise OSError."""
+        if self._aside.exists():
+            shutil.rmtree(self._aside)
         if not self._is_ours:
             return []
         self._have_read("-u")
-        shutil.rmtree(self.path)
+        self._aside.mkdir()
+        self.path.rename(self._aside / "old")
+        shutil.rmtree(self._aside)
         return [str(self.path)]
 
     def others(self) -> dict[str, str]:
@@ -69,13 +83,17 @@ class Bundle:
         return {}
 
     @property
-    def _told(self) -> Path:
-        return self.path / "Contents" / "Info.plist"
+    def _aside(self) -> Path:
+        """Where it is made and taken apart: half of one in its place would be nobody's."""
+        return self.path.with_name(f".{BUNDLE}.unfinished")
 
     @property
     def _is_ours(self) -> bool:
         with suppress(OSError, ValueError):
-            told = plistlib.loads(self._told.read_bytes())
+            if not (self.path / _TOLD).exists():
+                alone = [it for it in self.path.rglob("*") if not it.is_dir()] == [self.path / _START]
+                return alone and (self.path / _START).read_text("utf-8").startswith(_EXEC)
+            told = plistlib.loads((self.path / _TOLD).read_bytes())
             return isinstance(told, dict) and told.get("CFBundleIdentifier") == _IDENTIFIER
         return False
 
@@ -84,6 +102,14 @@ class Bundle:
         with suppress(OSError, subprocess.SubprocessError):
             asked = [_LAUNCH_SERVICES, what, str(self.path)]
             subprocess.run(asked, capture_output=True, timeout=_PATIENCE, check=False)
+
+
+def _write(bundle: Path, command: Sequence[str]) -> None:
+    start = bundle / _START
+    start.parent.mkdir(parents=True)
+    start.write_text(f'{_EXEC}{shlex.join(command)} "$@"\n', "utf-8")
+    start.chmod(0o755)
+    (bundle / _TOLD).write_bytes(plistlib.dumps(told_of_itself(), sort_keys=False))
 
 
 def told_of_itself() -> dict[str, Any]:
