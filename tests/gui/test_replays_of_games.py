@@ -19,12 +19,15 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.naming import length_of, result_of, seats_of, who_of
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelModel
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
-from kiberrubezh.play.catalog import Entry
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.journal.games import list_games
+from kiberrubezh.play.catalog import Entry, catalog
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.storage import games_folder, keep
 
@@ -243,3 +246,16 @@ def test_the_end_of_a_game_lies_over_no_node(window: MainWindow, qtbot: QtBot) -
     assert desk is not None
     assert desk.end.isVisible()
     assert not desk.end.geometry().intersects(desk.strip.geometry())
+
+
+def test_the_duel_page_offers_its_own_duels_alone(window: MainWindow) -> None:
+    """A game of another table, a duel at the plain one too, is neither gone on with there nor counted."""
+    page = still(window).go("duel")
+    assert isinstance(page, DuelPage)
+    games = [written("lokalka-duel", 6), written("duel", 1)]
+    entries, _ = catalog((), list_games())
+    assert {entry.path for entry in entries if window.context.waiting.offers(entry)} == set(games)
+    own = Entry(Path("own.duel"), datetime(2026, 1, 1), ("Анна", "Борис"), ("a", "b"), 33, "unfinished")
+    for listed, offered in ((entries, ""), ([*entries, own], tr("duel.unfinished", one="Анна", two="Борис", n=33))):
+        page._offer(listed)
+        assert (offered in texts(page.set_up_view)) if offered else page.set_up_view.banner.isHidden()

@@ -275,8 +275,8 @@ class DuelPage(QWidget):
         self._context.waiting.read(self._offer, self)
 
     def _offer(self, entries: list[Entry]) -> None:
-        """Offer the unfinished duel that was played last; tell of the others, which stand under replays."""
-        unfinished = [entry for entry in entries if self._context.waiting.offers(entry)]
+        """Offer the unfinished duel kept by this page that was played last; tell of the others, under replays."""
+        unfinished = [entry for entry in entries if entry.is_duel and self._context.waiting.offers(entry)]
         if not unfinished:
             self.set_up_view.offer_going_on("", lambda: None)
             return
