@@ -38,16 +38,23 @@ def faults(window: MainWindow) -> list[str]:
     nameless = {start, *there} - {part for part in {start, *there} if told(part)}
     found = [f"no name: {part}" for part in nameless]
     for way, reached in ways.items():
-        groups = {part.group() for part in reached if isinstance(part, QAbstractButton)} - {None}
-        passed = [
-            part for part in there - reached if not isinstance(part, QAbstractButton) or part.group() not in groups
-        ]
+        passed = passed_by(there, reached)
         found += [f"{way} passes by: {told(part)} {part}" for part in passed]
     for part in there:
         if isinstance(part, QAbstractButton) and part.group() is None:
             found += _astray(window, part)
     start.setFocus()
     return found
+
+
+def passed_by(there: set[QWidget], reached: set[QWidget]) -> list[QWidget]:
+    """Return which stops were not come to; the rest of a group are excused where its checked button was, if it has one.
+
+    From there arrows go on.
+    """
+    buttons = [part for part in reached if isinstance(part, QAbstractButton)]
+    groups = {part.group() for part in buttons if part.group() and part.group().checkedButton() in (part, None)}
+    return [part for part in there - reached if not isinstance(part, QAbstractButton) or part.group() not in groups]
 
 
 def is_stop(part: QWidget) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click
-from gui.tab_walk import faults, keys_at, told
+from gui.tab_walk import faults, keys_at, passed_by, told
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -75,6 +75,19 @@ def test_the_keys_come_to_everything_at_the_table(window: MainWindow) -> None:
     found += faults(window)
     click(table.end.open_replay)
     assert found + faults(window) == []
+
+
+def test_a_group_is_come_to_by_what_is_picked(qtbot: QtBot) -> None:
+    """A walk that comes to another button of it has passed the picked one by; where none is picked any will do."""
+    choice = Segments(Theme(), [("one", "One"), ("two", "Two"), ("three", "Three")], "two")
+    qtbot.addWidget(choice)
+    one, two, three = buttons = choice.findChildren(QAbstractButton)
+    alone, there = QWidget(choice), {choice, *buttons}
+    assert set(passed_by({*there, alone}, {choice, two})) == {alone}
+    assert set(passed_by(there, {choice, one})) == {two, three}
+    one.group().setExclusive(False)
+    two.setChecked(False)
+    assert passed_by(there, {choice, one}) == []
 
 
 def test_the_rail_turns_no_page_by_an_arrow(window: MainWindow) -> None:
