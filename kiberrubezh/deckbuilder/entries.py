@@ -24,14 +24,22 @@ ASIDE = frozenset(
     | {"side", "side deck", "side board", "сайд"}
 )
 TITLE = Pair("Название", "Name")
+TOTALS = frozenset(
+    {"всего", "итого", "всего карт", "итого карт", "карт", "карт всего", "total", "total cards", "cards total"}
+)
+"""Words before the number of all cards: no heading, wherever they stand."""
+COUNTED = frozenset({"карты", "cards"})
+"""Words that are a heading, or stand before the number of a section's cards."""
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
 _WRITTEN = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE, OUT) for word in pair)
 _HEADINGS = _WRITTEN | {
     *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
     *ASIDE,
-    *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
-    *("main", "main deck", "maindeck", "main board", "mainboard", "total"),
-    *("основа", "основная", "основная колода", "основная часть", "основной состав", "карты", "всего", "итого"),
+    *TOTALS,
+    *COUNTED,
+    *("asset", "measure", "defence", "defense", "attack", "event", "deck", "other", "unknown"),
+    *("main", "main deck", "maindeck", "main board", "mainboard"),
+    *("основа", "основная", "основная колода", "основная часть", "основной состав"),
 }
 
 LONGEST_NAME = 120
@@ -41,6 +49,7 @@ LONGEST_LINE = 300
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
+_DIGITS = re.compile(r"\d+")
 _REMARK_BEHIND = re.compile(r" (?://.*|# .*)$")
 _FENCE = re.compile(r"\s*(?:```|~~~)[\w-]*\s*")
 _BULLET = re.compile(r"[-–—•·] ")
@@ -132,6 +141,18 @@ def heading_of(typed: str) -> str:
     """Return the words of a line as those of a heading are compared: no bullet, no count, no colon, no comment."""
     bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
     return fold(_HEADING_END.sub("", _REMARK_BEHIND.sub("", bare)))
+
+
+def number_in(heading: str) -> int | None:
+    """Return how many cards a heading without digits of its own tells; None where it tells of none."""
+    digits = _DIGITS.search(_REMARK_BEHIND.sub("", heading))
+    return _number(digits[0]) if digits else None
+
+
+def is_total(line: str, names: Names) -> bool:
+    """Tell whether a line only says how many cards there are in all."""
+    typed = " ".join(line.split()) if len(line) <= LONGEST_LINE else ""
+    return heading_of(typed) in TOTALS and not entries(typed, names)
 
 
 def entries(typed: str, names: Names) -> list[Entry]:

@@ -26,18 +26,21 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entries import (
     ASIDE,
+    COUNTED,
     LONGEST_LINE,
     LONGEST_NAME,
     MAYBE,
     OUT,
     SECTIONS,
     TITLE,
+    TOTALS,
     Entry,
     entries,
     heading_of,
     is_fence,
     is_like_code,
     name_over,
+    number_in,
     title_for,
     title_of,
     without_quotes,
@@ -98,6 +101,8 @@ class _Found:
         self._maybe: list[Line] = []
         self._board = self._lines
         """Where the next line belongs."""
+        self._copies = 0
+        """Of the cards since the last heading."""
         self._above = ""
         """The card of the line above, of whatever board, of which something may be said."""
         self._marks: list[Mark] = []
@@ -134,15 +139,24 @@ class _Found:
         if (aside := _ASIDE_LINE.match(typed)) is not None:
             typed, board = typed[aside.end() :], self._maybe
         found = entries(typed, self._names)
-        if not found:
-            self._board = self._maybe if heading_of(typed) in ASIDE else self._lines
+        if not found and not self._is_count(typed):
+            self._board, self._copies = self._maybe if heading_of(typed) in ASIDE else self._lines, 0
         self._above = found[-1].card_id if found else ""
         for entry in found:
+            self._copies += entry.count
             if entry.count == 0:
                 self._problems.append(UncountedEntry(number, entry.name[:LONGEST_LINE]))
             else:
                 board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _is_count(self, typed: str) -> bool:
+        """Tell whether a line without cards counts some and is no heading: all, or those below or above in a section.
+
+        Above the first of a section any number counts these; below, the number of those that stand there.
+        """
+        heading = heading_of(typed)
+        return heading in TOTALS or (heading in COUNTED and self._copies in (0, number_in(typed)))
 
     def reading(self) -> Reading:
         """Return the deck, and what could not be taken as it stands."""

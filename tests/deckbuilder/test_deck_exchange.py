@@ -242,6 +242,32 @@ def test_the_maybeboard_is_a_section_of_its_own() -> None:
         assert (told.counts().get("drill"), told.maybes()) == (1, {} if heading == "СОМНЕНИЯ" else {"wiper": 1})
 
 
+@pytest.mark.parametrize(
+    "count",
+    [
+        *("Всего: 2 карты", "ИТОГО (2)", "Итого", "Всего карт: 6", "Карт: 2", "- Total: 6 cards", "Total cards 6"),
+        *("Карты (2)", "Карты: 2", "Cards (2)", "Карты:"),
+    ],
+)
+def test_a_count_is_no_heading(count: str) -> None:
+    """A total, or the number of a section's cards above or below them, leaves the cards where they stand."""
+    for text in (
+        f"4 Вайпер\nЗапас\n{count}\n2 Антивирус",
+        f"4 Вайпер\n{count}\n\nЗапас\n2 Антивирус",
+        *([f"Запас\n1 Антивирус\n{count}\n1 Антивирус\nОснова\n4 Вайпер"] if count[0] not in "КC" else ()),
+        *([f"Основа\n4 Вайпер\nЗапас\n1 scan\n1 scan\n{count}\nSB: 0 pc"] if count[-1] != ":" else ()),
+    ):
+        deck = read(text, POOL).deck
+        assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 2}), text
+
+
+@pytest.mark.parametrize("heading", ["Карты", "Cards:", "Карты (4)", "Карты: 60 карт", "Карты // 2"])
+def test_cards_of_another_number_are_a_section(heading: str) -> None:
+    """Behind those of the maybeboard a heading of so many more, or of none, begins the deck."""
+    deck = read(f"Запас (2)\n2 Антивирус\n\n{heading}\n4 Вайпер", POOL).deck
+    assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+
+
 lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\x85\0', max_size=30)).map("\n".join)
 
 

@@ -2,6 +2,7 @@ import io
 import json
 from itertools import product
 from random import Random
+from time import perf_counter
 
 import pytest
 from deckbuilder.pool import POOL, event, real_cards
@@ -27,6 +28,7 @@ CODE = "KR1PV-9WNLA-ZNUC8-CQMHQ-K88UN-58ETW-VQ9EX-L5T"
 ODD = (
     *(CODE, f"Прежняя: {CODE}", f": {CODE}", f'"{CODE}"', CODE.replace("9WNLA", "9WNLB"), f"Код: {CODE[:-1]}", "KR1"),
     *("На примете", "Attacks (3)", "Меры защиты", "SB: 2 Вайпер", "Вынутые карты", "Название: Вторая", "Моя:"),
+    *("Всего: 2", "Карты (2)"),
     *(
         ";Карта",
         "Вайпер;4",
@@ -116,6 +118,9 @@ TEN = {"wiper": 4, "scan": 6}
         ("sep=;\r\nКарта;Кол-во\r\nВайпер;4,0\r\nАнтивирус;6.00", TEN, {}),
         ('"sep=,"\nVer,Count,Name\n1,4,Wiper\n1,6,Antivirus', TEN, {}),
         ("```\n4 Вайпер\n6 Антивирус\n```\n", TEN, {}),
+        ("sep=;\n```csv\nКарта;Кол-во\nВайпер;4\nАнтивирус;6\n```", TEN, {}),
+        ("~~~\nsep=;\n\nsep=;\nКарта;Кол-во\nВайпер;4\nАнтивирус;6\n~~~\n", TEN, {}),
+        ('```\r\n```\r\n{"Вайпер": 4, "scan": 6}\r\n```\r\n```', TEN, {}),
         (
             "Моя:\n```text\nОснова\n4 Вайпер // зачем\nАнтивирус (6)\nSide deck\n2 Wiper\n```\nВсего: 12",
             TEN,
@@ -144,6 +149,28 @@ def test_every_form_that_people_have_is_read(text: str, main: dict[str, int], ma
         (reading,) = decks_in(content, POOL)
         assert reading.deck.counts() == main
         assert reading.deck.maybes() == maybe
+
+
+@pytest.mark.parametrize("cover", ["```\n", "sep=;\n```\n"])
+def test_covers_without_an_end_are_taken_off(cover: str) -> None:
+    """However many stand over a deck: in the time of the text, and its lines keep their numbers."""
+    begun = perf_counter()
+    (reading,) = read_all(cover * 100_000 + "4 Вайпер\n6 Нечто\n" + "```\n" * 100_000, POOL)
+    assert perf_counter() - begun < 10
+    assert reading.deck.counts() == {"wiper": 4, "Нечто": 6}
+    assert reading.problems == (UnknownName(cover.count("\n") * 100_000 + 2, "Нечто", ()),)
+    assert read_all(cover * 1_001, POOL) == [Reading(Deck(), ())]
+
+
+def test_a_total_beside_a_code_is_no_deck() -> None:
+    """Above or below; a card of that name is one."""
+    real = real_cards()
+    deck = Deck.of("", {"firewall": 3})
+    code = code_of(deck, real)
+    for text in (f"# Стена\nВсего: 3 карты\n{code}", f"# Стена\n{code}\n\nИтого (3)"):
+        assert [it.deck.counts() for it in read_all(text, real)] == [deck.counts()], text
+    cards = {**real, "own-0": event("own-0", "Итого", "Total")}
+    assert [it.deck.size for it in read_all(f"# Стена\n{code}\nИтого (3)", cards)] == [3, 3]
 
 
 def test_damaged_json_is_no_deck_of_unknown_cards() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, name_over, title_in
+from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, is_total, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, StrangeCard
@@ -92,13 +92,18 @@ def _without_cover(text: str) -> str:
     """Return a text with lines emptied that say how it is written: a table's separator, fences around all of it."""
     lines = text.lstrip("\ufeff").splitlines(keepends=True)
     filled = [place for place, line in enumerate(lines) if line.strip()]
-    if filled and is_fence(lines[filled[0]]):
-        ends = filled[-1:] if is_fence(lines[filled[-1]]) else []
-        text = "".join(_end_of(line) if place in (filled[0], *ends) else line for place, line in enumerate(lines))
-        return _without_cover(text)
-    if filled and _SEPARATOR.fullmatch(lines[filled[0]].strip()):
-        return "".join(_end_of(line) if place == filled[0] else line for place, line in enumerate(lines))
-    return text
+    first, last = 0, len(filled) - 1
+    while first <= last and _is_cover(head := lines[filled[first]]):
+        if first < last and is_fence(head) and is_fence(foot := lines[filled[last]]):
+            lines[filled[last]] = _end_of(foot)
+            last -= 1
+        lines[filled[first]] = _end_of(head)
+        first += 1
+    return "".join(lines) if first else text
+
+
+def _is_cover(line: str) -> bool:
+    return is_fence(line) or _SEPARATOR.fullmatch(line.strip()) is not None
 
 
 def _end_of(line: str) -> str:
@@ -127,7 +132,7 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
         said, code = _code_on(line)
         if code:
             found, head = True, _head_in(part, names)
-            if not all(map(_is_aside, part[:head])):
+            if not _are_aside(part[:head], names):
                 yield "\n" * begun + "\n".join(part[:head]), ""
             yield "\n" * (begun + head) + "\n".join([*part[head:], said]), code
             begun, part, has_cards = number + 1, [], False
@@ -137,24 +142,29 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
             yield "\n" * begun + "\n".join(part), ""
             begun, part, has_cards = number, [], False
         part.append(line)
-        has_cards = has_cards or not _is_aside(line)
+        has_cards = has_cards or not _is_aside(line, names)
     if has_cards or not found:
         yield "\n" * begun + "\n".join(part), ""
 
 
 def _head_in(part: Sequence[str], names: Names) -> int:
     """Return with which line begins what is said of the deck of a code below: all asides, or the last name over it."""
-    place = max((place for place, line in enumerate(part) if not _is_aside(line)), default=-1)
+    place = max((place for place, line in enumerate(part) if not _is_aside(line, names)), default=-1)
     if place < 0:
         return 0
     is_over = name_over(" ".join(part[place].split()), names) is not None
-    begins = 0 if all(map(_is_aside, part[:place])) else place
+    begins = 0 if _are_aside(part[:place], names) else place
     return begins if is_over and not any(map(title_in, part[begins:place])) else len(part)
 
 
-def _is_aside(line: str) -> bool:
-    """Tell whether a line is empty, a title, a comment or a fence, and so no card's."""
-    return not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
+def _are_aside(part: Sequence[str], names: Names) -> bool:
+    return all(_is_aside(line, names) for line in part)
+
+
+def _is_aside(line: str, names: Names) -> bool:
+    """Tell whether a line is empty, a title, a comment, a fence or a total, and so no card's."""
+    is_said = not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
+    return is_said or is_total(line, names)
 
 
 def _code_on(line: str) -> tuple[str, str]:
