@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import Category, Keyword, KeywordName
+from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind
 from kiberrubezh.engine.kernel import Decision, Seat
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt
 from kiberrubezh.engine.rubezh.prints.members import KEYWORD_STEALTH
@@ -54,6 +54,11 @@ class CardView(_Flat):
         """Copy and pickle what is told of the card; the rest is laid out anew."""
         told = (self.number, self.card, self.tapped, self.power, self.value, self.categories, self.keywords)
         return type(self), told
+
+    @property
+    def lies_turned(self) -> bool:
+        """Whether it is to be told as tapped: a played event is that always (KR-4.2), and it says nothing of it."""
+        return self.tapped and self.card.kind is not Kind.EVENT
 
     def keyword(self, name: KeywordName) -> int:
         """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""

@@ -98,7 +98,7 @@ def _listed(view: View, cards: Sequence[CardView], lang: Lang) -> str:
 
 def brief(card: CardView, lang: Lang, state: Pair | None = None) -> str:
     """Name a card with the numbers that matter now, and what holds it."""
-    states = (_TAPPED.of(lang) if card.tapped else "", state.of(lang) if state else "")
+    states = (_TAPPED.of(lang) if card.lies_turned else "", state.of(lang) if state else "")
     notes = [note for note in (*_notes(card, lang), *states) if note]
     return f"{card_name(card.card, lang)} ({', '.join(notes)})" if notes else card_name(card.card, lang)
 

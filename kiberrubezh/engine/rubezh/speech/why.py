@@ -124,7 +124,7 @@ def _on_table(view: View, card: CardView) -> Refusal:
     kind = card.card.kind
     if kind is Kind.ASSET:
         return _ASSET_WORKS
-    if card.tapped:
+    if card.lies_turned:
         return _TAPPED
     if kind is Kind.MEASURE:
         return _blocks_nothing(view, card) if view.prompt == "block" else _MEASURES_BLOCK

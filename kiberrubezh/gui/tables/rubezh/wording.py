@@ -43,7 +43,7 @@ def _present(seen: CardView, states: Sequence[str]) -> list[str]:
         blocks = [category_name(category, lang) for category in card.blocks] or [tr("duel.say_any")]
         parts += [tr("duel.say_blocks", what=", ".join(blocks)), tr("duel.say_capacity", value=seen.value)]
     parts += _powers(seen)
-    if seen.tapped:
+    if seen.lies_turned:
         parts.append(tr("duel.say_tapped"))
     return [*parts, *(state for state in states if state)]
 

@@ -1,6 +1,7 @@
 """Every card that can't be used says why, by rule; a card that can be used gives no reason."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.speech import why
+from kiberrubezh.engine.rubezh.speech.facts import brief
 from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 
 
@@ -102,6 +104,21 @@ def test_an_attack_joins_a_wave_once() -> None:
     duel.choose(Option("add", 13))
     assert (rule(duel, 12), rule(duel, 13)) == (None, "KR-5.5")
     assert rule(duel, DRILL) == "KR-6.1"
+
+
+def test_a_played_event_is_not_called_tapped() -> None:
+    """KR-4.2: it is said to have been played, and lies upright; what else is tapped is said to be (KR-7.2)."""
+    duel = table()
+    duel.choose(Option("play", DRILL))
+    view = duel.view(0)
+    (event,) = view.own.events
+    assert (rule(duel, DRILL), event.tapped) == ("KR-4.2", True)
+    assert (brief(event, "ru"), brief(event, "en")) == ("drill", "drill")
+    assert brief(replace(view.own.measures[0], tapped=True), "en").endswith(", tapped)")
+    tapped = view.sides[0]._replace(measures=(replace(view.own.measures[0], tapped=True),))
+    refusal = why_not(view._replace(sides=(tapped, view.sides[1])), tapped.measures[0].number)
+    assert refusal is not None
+    assert refusal.rule == "KR-7.2"
 
 
 def wave_of(attack: Card) -> Duel:

@@ -6,9 +6,11 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from engine.rubezh.table import attack, table
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, texts
 from gui.hands import lift, press
+from gui.tables.rubezh.positions import TRICK, put
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
@@ -20,6 +22,8 @@ from kiberrubezh.gui.context import DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.account.text_rows import TextRow
 from kiberrubezh.gui.tables.rubezh.course.herald import Herald
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.play.rubezh.story import LogLine
@@ -165,6 +169,19 @@ def test_a_card_says_whose_it_is_and_what_befalls_it(window: MainWindow, heard: 
     assert ", заблокирована: Антивирус" in spoken[1]
     two.director.refused.emit("Нельзя.")
     assert heard[-1] == "Нельзя."
+
+
+def test_a_played_event_is_not_told_as_tapped(window: MainWindow, two: PlayArea) -> None:
+    """KR-4.2: it lies upright, and neither its line nor its close-up speaks of a turned card."""
+    position = table(hand=[TRICK], attacks=[attack("worm")]).play("trick")
+    put(two, position)
+    assert two.session is not None
+    (seen,) = two.session.view.own.events
+    item = two.view.table.item(seen.number)
+    assert item is not None
+    assert "trick" in item.words
+    assert "повёрнута" not in item.words
+    assert "KR-7.2" not in CloseupSheet(window.context, two.view, seen.card, seen).rules()
 
 
 def focused() -> QWidget:

@@ -91,7 +91,7 @@ class CloseupSheet(Overlay):
 
     def rules(self) -> list[str]:
         """List the numbers of the rules that the card is played by as it lies."""
-        tapped = [_TAPPED] if self._seen is not None and self._seen.tapped else []
+        tapped = [_TAPPED] if self._seen is not None and self._seen.lies_turned else []
         return [*RULES[self.card.kind], *tapped, *([_TEXTS] if self._keywords or self.card.abilities else [])]
 
     def _link(self, number: str) -> QWidget:
