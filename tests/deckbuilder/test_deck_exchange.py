@@ -7,8 +7,10 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.exchange import (
+    LONGEST_GROUP,
     LONGEST_NAME,
     LONGEST_NOTE,
+    LONGEST_REMARK,
     CopySurplus,
     Reading,
     UnknownName,
@@ -224,6 +226,7 @@ def test_reading_undoes_writing(deck: Deck, maybe: dict[str, int], said: list[tu
     for card, (group, note) in zip({**deck.maybes(), **deck.counts()}, said, strict=False):
         deck = deck.marked(card, group, note)
     assume(all(find(card) in (None, card) for card in (*deck.counts(), *deck.maybes())))
+    assume(all(len(mark.group) <= LONGEST_GROUP and len(mark.note) <= LONGEST_REMARK for mark in deck.marks))
     text = write(deck, POOL, lang)
     back = read(text, POOL).deck
     assert (back.name, back.note, back.counts()) == (deck.name, deck.note, deck.counts())
