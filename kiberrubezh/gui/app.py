@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from kiberrubezh.gui.arrivals.delivery import Delivery
+from kiberrubezh.gui.arrivals.delivery import Application, Delivery
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr, translate_qt
 from kiberrubezh.gui.jobs import Litter
@@ -38,17 +38,18 @@ def main(argv: Sequence[str], *, smoke: bool = False, file: Path | None = None) 
     # What is there by then stays; else each full collection, in the window's thread, would go through all of it.
     window.warm.connect(gc.freeze)
     sys.excepthook = partial(_tell, window)
-    handed = Delivery(app, window)
+    delivery = Delivery(window)
+    app.handed.connect(delivery.bring)
     if file is not None:
-        handed.take(file)
+        delivery.take(file)
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))
     return app.exec()
 
 
-def begin(argv: Sequence[str]) -> QApplication:
+def begin(argv: Sequence[str]) -> Application:
     """Return the application, with the one style that the theme is drawn over; telling it later takes longer."""
-    app = QApplication([sys.argv[0], "-style", STYLE, *argv])
+    app = Application([sys.argv[0], "-style", STYLE, *argv])
     app.setProperty(HAS_STYLE, True)
     return app
 

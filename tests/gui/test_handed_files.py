@@ -1,13 +1,13 @@
 """One window for the file: whatever another person sends opens on its page, read before anything is done with it."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh import cli
@@ -125,19 +125,30 @@ def test_a_library_is_never_opened_by_mistake(tmp_path: Path, shared: MainWindow
     assert kind_of(library.read_bytes(), shared.context.cards) == "unknown"
 
 
-def test_a_file_that_the_desktop_hands_over_is_shown(
-    shared: MainWindow, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As macOS does it: before the cards are open it waits, afterwards it is shown at once."""
-    monkeypatch.setattr(sys, "platform", "darwin")
+def test_a_file_that_the_desktop_hands_over_is_shown(shared: MainWindow, tmp_path: Path) -> None:
+    """Before the cards are open it waits, afterwards it is shown at once, in a window brought back as it was."""
     shared.context.use_language("ru")
     files = [tmp_path / "one.txt", tmp_path / "two.txt"]
     said = list[str]()
     shared.context.toast.connect(lambda words, *_: said.append(words))
-    handed = Delivery(qapp, shared)
-    qapp.sendEvent(qapp, QFileOpenEvent(str(files[0])))
+    delivery = Delivery(shared)
+    delivery.bring(files[0])
     assert not said
     shared.context.ready.emit()
-    qapp.sendEvent(qapp, QFileOpenEvent(str(files[1])))
+    shared.showMaximized()
+    shared.showMinimized()
+    delivery.bring(files[1])
+    assert (shared.isMinimized(), shared.isMaximized()) == (False, True)
     assert [str(file) in words for file, words in zip(files, said, strict=True)] == [True, True]
-    qapp.removeEventFilter(handed)
+    shared.showNormal()
+
+
+def test_the_application_tells_what_the_desktop_hands_over(tmp_path: Path) -> None:
+    """As macOS does it: an event to the application that the program starts with."""
+    script = (
+        "import sys; from pathlib import Path; from PySide6.QtGui import QFileOpenEvent;"
+        "from kiberrubezh.gui.app import begin; app = begin([]); told = []; app.handed.connect(told.append);"
+        "app.sendEvent(app, QFileOpenEvent(sys.argv[1])); app.sendEvent(app, QFileOpenEvent(''));"
+        "app.processEvents(); sys.exit(told != [Path(sys.argv[1])])"
+    )
+    assert subprocess.run([sys.executable, "-c", script, str(tmp_path / "one.txt")], check=False).returncode == 0

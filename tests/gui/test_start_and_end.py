@@ -79,10 +79,14 @@ def test_what_stays_is_not_gone_through_again_and_again(
     """Once all is imported it is left out of collections of garbage, which would each hold the window up."""
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
-    monkeypatch.setattr(app, "begin", lambda _: SimpleNamespace(exec=lambda: 0))
+    told = list[Callable[[Path], None]]()
+    monkeypatch.setattr(
+        app, "begin", lambda _: SimpleNamespace(exec=lambda: 0, handed=SimpleNamespace(connect=told.append))
+    )
     monkeypatch.setattr(app, "open_window", lambda _: window)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     assert app.main([]) == 0
+    assert [slot.__qualname__ for slot in told] == ["Delivery.bring"]
     monkeypatch.setattr(pages, "_SOON", ("ground.words",))
     monkeypatch.setattr(pages, "_BETWEEN_MS", 0)
     jobs, asked = window.context.jobs, Event()
@@ -120,7 +124,9 @@ def test_the_smoke_test_passes(
 ) -> None:
     """Every page opens: 0, and the window goes by itself."""
     windows, loop = list[MainWindow](), QEventLoop()  # once Qt's own loop is left, no other would run here
-    monkeypatch.setattr(app, "begin", lambda _: SimpleNamespace(exec=loop.exec))
+    monkeypatch.setattr(
+        app, "begin", lambda _: SimpleNamespace(exec=loop.exec, handed=SimpleNamespace(connect=list[object]().append))
+    )
     monkeypatch.setattr(app, "open_window", lambda _: windows.append(open_window(qapp)) or windows[-1])
     monkeypatch.setattr(QApplication, "exit", loop.exit)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
