@@ -25,8 +25,12 @@ class Keyboard:
         }
 
     def act(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key does; None for one that only hurries. Space held down, or too early, does nothing."""
-        if event.key() != Qt.Key.Key_Space:
+        """Return what a key does; None for one that only hurries. Space held down, or too early, does nothing.
+
+        At an end Enter does what Space does.
+        """
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._area.onward.button is not None
+        if event.key() != Qt.Key.Key_Space and not is_enter:
             return self._acts.get(event.key())
         return _nothing if self._area.calm.holds or event.isAutoRepeat() else self._area.press_main
 

@@ -16,6 +16,7 @@ from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.course.first_sight import FirstSight
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
+from kiberrubezh.gui.tables.rubezh.course.onward import Onward
 from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
 from kiberrubezh.gui.tables.rubezh.keyboard import Keyboard
@@ -70,7 +71,7 @@ class PlayArea(QWidget):
         self._layers = QStackedLayout(self)
         self._layers.addWidget(board)
         self._layers.addWidget(self.curtain)
-        self._keyboard = Keyboard(self)
+        self.onward, self._keyboard = Onward(self), Keyboard(self)
         self._connect()
         self._connect_side()
 
@@ -101,7 +102,7 @@ class PlayArea(QWidget):
         side = self.side
         self.director.refused.connect(self._refuse)
         side.main_pressed.connect(self.press_main)
-        for button in (side.main, side.second, *self.end.buttons):
+        for button in (side.main, side.second, *self.end.buttons, self.coach.band.next):
             button.installEventFilter(self.calm)
         side.second_pressed.connect(self._press_second)
         side.undo_pressed.connect(self.way_back.undo)
@@ -125,7 +126,7 @@ class PlayArea(QWidget):
     @property
     def focus_target(self) -> QWidget:
         """What the keyboard is to go to."""
-        return self.curtain if self._layers.currentIndex() else self.sheets.target or self.view
+        return self.curtain if self._layers.currentIndex() else self.sheets.target or self.onward.button or self.view
 
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table."""
@@ -155,10 +156,15 @@ class PlayArea(QWidget):
             self._show([])
 
     def press_main(self) -> None:
-        """Press the main button; while somebody else decides, only hurry, or ask anew whose answer came to nothing."""
-        session = self.session
+        """Press the main button, at the end what leads on from it.
+
+        While somebody else decides, only hurry, or ask anew whose answer came to nothing.
+        """
+        session, onward = self.session, self.onward.button
         self.hurry()
-        if session is not None and session.is_deciding:
+        if onward is not None:
+            onward.click()
+        elif session is not None and session.is_deciding:
             self.calm.expect(session)
             self.director.press_main()
         else:
@@ -246,12 +252,18 @@ class PlayArea(QWidget):
         self._refresh(session, happened)
         if session.over:
             self.magnifier.close()
-            self.view.table.motion.then(lambda: self.end_desk.show(session))
+            self.view.table.motion.then(lambda: self._end(session))
         else:
             self.end.hide()
             self.sheets.offer_cards(session)
             if self.sheets.target is not None:
                 self.sheets.target.installEventFilter(self.calm)
+            self.onward.notice()
+
+    def _end(self, session: DuelSitting) -> None:
+        """Let the end come up, and the keys go to it."""
+        self.end_desk.show(session)
+        self.onward.notice()
 
     def _refresh(self, session: DuelSitting, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""

@@ -1,12 +1,15 @@
 """The end of a duel: how it went, which turn weighed most, and trying it again from there."""
 
+from itertools import product
+
 import pytest
 from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
-from gui.hands import click
+from gui.hands import click, press
 from gui.sizes import cut_for_good
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLayout
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import Option
@@ -162,3 +165,30 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert again.path != session.path
     assert not end.isVisible()
     assert all(it.isEnabled() for it in (*end.buttons, end.once_more, end.to_training))
+
+
+def test_the_keys_go_to_the_main_button_of_the_end(alone: PlayArea, qtbot: QtBot) -> None:
+    """Held down, or pressed once more too soon, Space begins no rematch; then it does, from the table too."""
+    session, end = alone.session, alone.end
+    alone.view.setFocus()
+    alone.director.concede()
+    assert end.main.hasFocus()
+    ways = [button for button in (*end.buttons, end.once_more, end.to_training) if button.isVisible()]
+    met = set[QWidget | None]()
+    for _ in range(60):
+        met.add(QApplication.focusWidget())
+        press(QApplication.focusWidget() or alone, Qt.Key.Key_Tab)
+    assert met >= set(ways)
+    for keys, key in product((end.main, alone.view), (Qt.Key.Key_Space, Qt.Key.Key_Return)):
+        press(keys, key)
+        assert alone.session is session
+    qtbot.waitUntil(lambda: not alone.calm.holds)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
+    for keys in (end.main, alone.view):
+        QApplication.sendEvent(keys, held)
+        assert alone.session is session
+    alone.view.put_focus(-1)
+    alone.view.setFocus()
+    press(alone.view, Qt.Key.Key_Return)
+    assert alone.session is not session
+    assert alone.view.hasFocus()

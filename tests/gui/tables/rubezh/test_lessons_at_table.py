@@ -99,6 +99,7 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     assert "мощность" in heard[0]
     assert all("{" not in words for words in heard)
     assert table.end.isVisible()
+    assert table.coach.band.next.hasFocus()
     assert "победили" in table.end.accessibleName()
     assert days_done().keys() == {"first-duel"}
     assert window.context.waiting.of("duel") is None
@@ -108,7 +109,8 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     window.rail.picked.emit("duel")
     assert duels(window).set_up_view.isVisible()
     duels(window)._layers.setCurrentWidget(table)
-    click(table.coach.band.next)
+    qtbot.waitUntil(lambda: not table.calm.holds)
+    press(table.view, Qt.Key.Key_Space)
     assert table.session is not None
     assert table.session.terms.lesson == LESSONS[1]
     window.context.use_language("en")

@@ -63,6 +63,11 @@ class QuestionCalm(QObject):
             self._start(self._rest, CALM_MS)
             self._start(self._sight, SIGHT_MS)
 
+    def rest(self) -> None:
+        """Be deaf as to a new question: an end has come up. To keys at any speed: fingers are no faster for it."""
+        self._rest.start(CALM_MS)
+        self._start(self._sight, SIGHT_MS)
+
     def _start(self, timer: QTimer, milliseconds: int) -> None:
         wait = self._context.pause(milliseconds)
         if wait:
