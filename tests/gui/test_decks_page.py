@@ -517,10 +517,11 @@ def test_a_message_goes_by_esc_and_with_the_next_edit(builder: Builder, page: De
 
 
 def test_only_known_cards_are_counted_as_understood(page: DecksPage) -> None:
-    """What no card is called is counted apart; a text without any known card says what a list looks like."""
+    """What no card is called is counted apart, both together are the deck's; without any, a list is explained."""
     sheet = page.shelf_view.import_deck()
     sheet.text.setPlainText("4 Антивирус\n2 Нечто неведомое\n")
-    assert "Понятно: 4 карты, строк не понято: 1." in said(sheet.overlay)
+    assert "Понятно: 4 карты, строк не понято: 1, карт в них: 2." in said(sheet.overlay)
+    assert [deck.size for deck in sheet.found.decks()] == [4 + 2]
     sheet.text.setPlainText("2 Нечто неведомое\n")
     assert "Ни одной карты не понято" in said(sheet.overlay)
     sheet.overlay.close_sheet()

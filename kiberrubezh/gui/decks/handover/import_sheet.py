@@ -184,7 +184,7 @@ class ImportSheet:
 
 
 def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
-    """Say how many cards are known, how many lines are not, or what a list must look like."""
+    """Say how many cards are known, how many lines are not and what they hold, or what a list must look like."""
     lines = [line for one in readings for line in (*one.deck.lines, *one.deck.maybe)]
     known = sum(line.count for line in lines if line.card_id in cards)
     unknown = sum(isinstance(problem, UnknownName | StrangeCard) for one in readings for problem in one.problems)
@@ -193,7 +193,8 @@ def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
     words = tr("decks.import_read", n=known)
     if len(readings) > 1:
         words = f"{tr('decks.import_decks', n=len(readings))} {words}"
-    return tr("decks.import_but", words=words, n=unknown) if unknown else f"{words}."
+    strange = sum(line.count for line in lines) - known  # the deck keeps these too, as long as nobody leaves them out
+    return tr("decks.import_but", words=words, n=unknown, cards=strange) if unknown else f"{words}."
 
 
 def _shortened(words: str) -> str:
