@@ -84,9 +84,17 @@ class MainWindow(QMainWindow):
         """Go by Tab from stop to stop, none left out."""
         return step(self, forward)
 
-    def _settle_keys(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Lead keys that were given to a pane on to what is in it."""
-        if now is not None and now is QApplication.focusWidget() and is_pane(now) and now.window() is self:
+    def _settle_keys(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Lead keys that were given to a pane on to what is in it; from a page behind, back to where they were."""
+        if now is None or now is not QApplication.focusWidget() or now.window() is not self:
+            return
+        front = self._stack.currentWidget()
+        if front is not None and self._stack.isAncestorOf(now) and not (now is front or front.isAncestorOf(now)):
+            if before is not None and before.window() is self and before.isVisible():
+                before.setFocus()
+            else:
+                lead_to(front)
+        elif is_pane(now):
             lead_into(now)
 
     def bring(self, page: str) -> QWidget:

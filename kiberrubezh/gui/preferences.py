@@ -14,6 +14,7 @@ from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.slide import Slide
+from kiberrubezh.gui.widgets.stops import is_pane
 from kiberrubezh.gui.widgets.tick import Tick
 
 _WIDEST = 820
@@ -56,9 +57,12 @@ class PreferencesPage(Scroll):
         self._context.theme.keep(page, QWidget.setMaximumWidth, _WIDEST)
         parts = label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None
         page.setLayout(column(*parts, gap=18, margins=(32, 28, 32, 32)))
-        if (old := self.takeWidget()) is not None:
+        place, old = self._place_of_keys(), self.takeWidget()
+        if old is not None:
             old.deleteLater()  # the very tick that was pressed may lie in it
         self.setWidget(page)
+        if place >= 0:
+            _stops(page)[place].setFocus()
 
     def on_shown(self) -> None:
         """Nothing to bring up to date."""
@@ -72,6 +76,11 @@ class PreferencesPage(Scroll):
     def keys(self) -> list[tuple[str, str]]:
         """Return no keys of its own."""
         return []
+
+    def _place_of_keys(self) -> int:
+        """Return which of the settings has the keys; -1 if none of them."""
+        stops, has_keys = _stops(self.widget()), self.window().focusWidget()
+        return stops.index(has_keys) if has_keys in stops else -1
 
     def _language(self) -> tuple[str, QWidget]:
         choice = Segments(
@@ -188,3 +197,8 @@ class PreferencesPage(Scroll):
         button.setObjectName("my-data")
         tip(button, tr("data.lead"))
         return tr("data.head"), button
+
+
+def _stops(page: QWidget | None) -> list[QWidget]:
+    """Return what can have the keys on a page, in the same order in every language."""
+    return [] if page is None else [part for part in page.findChildren(QWidget) if not is_pane(part)]

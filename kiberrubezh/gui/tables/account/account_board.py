@@ -84,7 +84,8 @@ class AccountBoard(StopRow, Board):
         self._tell()
         if not scene.is_replay and (not self._has_line or (scene.stage == "asked" and self._waits)):
             self._answered = False
-            self.setFocus()
+            if self.isVisible():
+                self.setFocus()
             # Lines that have just been told have their places once they are laid out.
             QTimer.singleShot(0, self, self._keep_in_sight)
 

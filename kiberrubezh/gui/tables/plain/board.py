@@ -94,7 +94,8 @@ class PlainBoard(PictureBoard):
     def _focus(self) -> None:
         wanted = self.options[0] if self.options else self.leave
         self.setFocusProxy(wanted)
-        wanted.setFocus()
+        if self.isVisible():
+            wanted.setFocus()
 
     def _head(self, scene: Scene) -> QWidget:
         """Return the line above: which game, who looks, and what can be done beside the game."""

@@ -124,7 +124,7 @@ class LineBoard(Touch):
             desk.settle()
         else:
             desk.end.hide()
-        if not scene.is_replay:
+        if not scene.is_replay and self.isVisible():
             self.setFocus()
 
     def _laid(self, scene: Scene) -> Desk:

@@ -89,7 +89,8 @@ class RingBoard(Touch):
         self._offer_always(scene, self.desk)
         self._offer_after(scene, self.desk)
         self.mark()
-        self.setFocus()
+        if self.isVisible():
+            self.setFocus()
 
     def _listen(self, desk: Desk) -> None:
         desk.head.back_wanted.connect(self.back_wanted)
