@@ -46,6 +46,16 @@ def _settled(qtbot: QtBot, board: PuzzleBoard) -> None:
     qtbot.waitUntil(lambda: sitting.verdict is not None or sitting.is_deciding)
 
 
+def _press_space(qtbot: QtBot, board: PuzzleBoard) -> None:
+    """Press what leads on at the table: not at once, then it does."""
+    was = board.sitting
+    QTest.keyClick(board.area.view, Qt.Key.Key_Space)
+    assert board.sitting is was
+    qtbot.waitUntil(lambda: not board.area.calm.holds)
+    QTest.keyClick(board.area.view, Qt.Key.Key_Space)
+    assert board.sitting is not was
+
+
 def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list, the table, the refutation, another try, the solution remembered; the daily one, the sieve, the next."""
     puzzles = _puzzles()
@@ -77,11 +87,11 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert ";" not in board.verdict.text()
     assert (board.next.property("look"), board.again.property("look")) == ("plain", "primary")
     board.area.retranslate()
-    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Попытка окончена", "Попытка окончена")
+    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Заново", "Не решено")
+    assert board.again.hasFocus()
     press(page, "puzzle-solution")
     assert "Решение" in board.verdict.text()
-
-    press(page, "puzzle-again")
+    _press_space(qtbot, board)
     assert board.verdict.text() == ""
     board.area.press_main()
     _settled(qtbot, board)
@@ -96,8 +106,12 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     page.undo()
     assert board.sitting is not None
     assert board.sitting.verdict is None
-    press(page, "puzzle-next")
+    assert board.area.view.hasFocus()
+    page.redo()
+    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Следующая", "Решено")
+    _press_space(qtbot, board)
     assert board.sitting.puzzle.id == "another"
+    assert board.area.view.hasFocus()
     page.retranslate()
     press(page, "puzzle-back")
     state = page.catalogue.table.item(0, 4)

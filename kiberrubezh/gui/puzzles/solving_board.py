@@ -42,6 +42,7 @@ class PuzzleBoard(QWidget):
         self._is_noted = False
         """Whether the try that is over was counted."""
         self.area = PlayArea(context)
+        self.area.onward.around = self._onward
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("puzzle-back")
         self.grade, self.question, self.verdict = label("", "soft"), label("", "strong", wrap=True), label(wrap=True)
@@ -52,6 +53,8 @@ class PuzzleBoard(QWidget):
         self.solution.setObjectName("puzzle-solution")
         self.next = Button(theme, "", self.next_wanted.emit, picture="arrow-right")
         self.next.setObjectName("puzzle-next")
+        for button in (self.next, self.again):
+            button.installEventFilter(self.area.calm)
         band = surface("panel")
         self._said = QWidget()
         self._said.setLayout(column(self.question, self.verdict, gap=2))
@@ -129,6 +132,11 @@ class PuzzleBoard(QWidget):
         self.area.director.drop()
         self.sitting = None
         self.left.emit()
+
+    def _onward(self) -> Button | None:
+        """Return what leads on from a try that is over: to the next puzzle once it is solved."""
+        verdict = None if self.sitting is None else self.sitting.verdict
+        return None if verdict is None else self.next if verdict else self.again
 
     def _ask(self) -> None:
         if self.sitting is not None:

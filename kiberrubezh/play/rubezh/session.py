@@ -220,9 +220,9 @@ class Session:
         return self.asked is not None and not self.bot_decides and self.curtain is None
 
     @property
-    def stands_still(self) -> bool:
-        """Whether nothing is asked any more though the duel isn't over."""
-        return False
+    def verdict(self) -> bool | None:
+        """Whether a puzzle is solved, once its turn has ended; of a duel there is none."""
+        return None
 
     @property
     def has_no_choice(self) -> bool:

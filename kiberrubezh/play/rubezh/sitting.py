@@ -101,8 +101,8 @@ class DuelSitting(Protocol):
         """Whether a person at the screen is to decide and has been let in."""
 
     @property
-    def stands_still(self) -> bool:
-        """Whether nothing is asked any more though the duel isn't over: a puzzle whose turn has ended."""
+    def verdict(self) -> bool | None:
+        """Whether a puzzle is solved, once its turn has ended: nothing is asked any more then. Else None."""
 
     @property
     def has_no_choice(self) -> bool:

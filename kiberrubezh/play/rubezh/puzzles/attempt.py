@@ -70,6 +70,7 @@ class PuzzleSession(Session):
         return Path()
 
     @property
+    @override
     def verdict(self) -> bool | None:
         """Whether the puzzle is solved; None while the turn goes on and the goal can still be reached."""
         return self.replier.verdict(self.host.state)
@@ -93,18 +94,13 @@ class PuzzleSession(Session):
 
     @property
     @override
-    def stands_still(self) -> bool:
-        return self.verdict is not None
-
-    @property
-    @override
     def bot_decides(self) -> bool:
-        return not self.stands_still and super().bot_decides
+        return self.verdict is None and super().bot_decides
 
     @property
     @override
     def is_deciding(self) -> bool:
-        return not self.stands_still and super().is_deciding
+        return self.verdict is None and super().is_deciding
 
     @override
     def send(self, options: Sequence[Option]) -> list[Event]:

@@ -16,10 +16,6 @@ class PuzzleSitting(DuelSitting, Protocol):
     puzzle: Puzzle
 
     @property
-    def verdict(self) -> bool | None:
-        """Whether the puzzle is solved; None while the turn goes on."""
-
-    @property
     def lacking(self) -> tuple[int, int] | None:
         """How many cards the deck at stake has and how many are a draw, where that is why it fails.
 

@@ -19,8 +19,8 @@ def source_of(view: View) -> CardView | None:
 
 def headline(session: DuelSitting, view: View, coming: tuple[int, ...], hits: tuple[Pair, ...]) -> str:
     """Say it, for whoever is at the screen; `coming` attacks are still to strike, and `hits` is what they would do."""
-    if session.stands_still:
-        return tr("puzzles.turn_over")
+    if session.verdict is not None:
+        return tr("puzzles.solved" if session.verdict else "puzzles.failed")
     names, source = session.terms.header.names, source_of(view)
     if view.asked >= 0 and source is not None:
         return _of_card(session, view, source)

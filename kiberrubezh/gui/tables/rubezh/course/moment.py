@@ -102,8 +102,8 @@ def reason_to_wait(session: DuelSitting) -> str:
     """Say what is waited for when the main button can do nothing."""
     if session.over:
         return tr("duel.over")
-    if session.stands_still:
-        return tr("puzzles.turn_over")
+    if session.verdict is not None:
+        return tr("puzzles.solved" if session.verdict else "puzzles.failed")
     return tr("duel.choose_card" if session.is_deciding else "duel.waiting")
 
 
