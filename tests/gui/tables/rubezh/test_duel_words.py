@@ -199,6 +199,18 @@ def test_where_nothing_can_block_no_block_is_asked_for(window: MainWindow) -> No
         assert moment.standing_hint(session).startswith(head)
 
 
+def test_hint_and_button_name_one_way_past_a_wave(window: MainWindow) -> None:
+    """KR-5.6: a wave that takes nothing isn't called one not to be blocked where nothing could block it."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    wall = measure("wall", blocks="dos")
+    t = table(active=1, foe_attacks=[attack("worm")], measures=[wall], hand=[TRICK]).wave("worm")
+    t.duel.sides[0].shield = 1
+    put(area(window), t)
+    side = area(window).side
+    assert side.hint.text().endswith("или пропустите волну.")
+    assert side.main.text() == "Пропустить волну: без потерь"
+
+
 def _can(view: View) -> bool:
     return any(option.act == PHASE_ACTS[view.prompt] for option in (view.decision.options if view.decision else ()))
 
