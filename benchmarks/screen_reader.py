@@ -113,9 +113,10 @@ def read() -> int:
             return _told(step, done, spent, over)
         new = [it for it in found if _home(it) not in done and it.name.endswith(_LIT)]
         chosen = new[0] if new else found[-1]
-        done.update({_home(chosen)} if new else ())
-        print(f"{step}: {chosen.name}", flush=True)
-        _act(chosen)
+        with contextlib.suppress(Exception):  # it may be gone by now, as any error of the bus tells
+            print(f"{step}: {chosen.name}", flush=True)
+            _act(chosen)
+            done.update({_home(chosen)} if new else ())
         time.sleep(0.1)
     _told(_STEPS, done, spent, "no end of it")
     return 1
