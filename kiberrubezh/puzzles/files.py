@@ -64,11 +64,19 @@ def write(puzzles: Sequence[Puzzle], path: Path) -> None:
 
 def line_of(puzzle: Puzzle) -> str:
     """Return a puzzle as it is written: JSON, in one line."""
+    return _with_cards(
+        puzzle, [json.dumps(data_of(card), ensure_ascii=False, separators=(",", ":")) for card in puzzle.cards]
+    )
+
+
+def former_line_of(puzzle: Puzzle) -> str:
+    """Return a puzzle as the first own ones were written: its cards with all that isn't None; theirs are read on."""
+    return _with_cards(puzzle, [card.model_dump_json(exclude_none=True) for card in puzzle.cards])
+
+
+def _with_cards(puzzle: Puzzle, cards: Sequence[str]) -> str:
     line = puzzle.model_dump_json(exclude_defaults=True, exclude={"cards"})
-    if not puzzle.cards:
-        return line
-    prints = ",".join(json.dumps(data_of(card), ensure_ascii=False, separators=(",", ":")) for card in puzzle.cards)
-    return f'{line[:-1]},"cards":[{prints}]}}'
+    return f'{line[:-1]},"cards":[{",".join(cards)}]}}' if cards else line
 
 
 def schema() -> dict[str, Any]:

@@ -11,7 +11,7 @@ from kiberrubezh.disk import files as disk_files
 from kiberrubezh.disk.folder import data_path
 from kiberrubezh.disk.forms import Problem
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.puzzles.files import PuzzleFileError, line_of, read, write
+from kiberrubezh.puzzles.files import PuzzleFileError, former_line_of, line_of, read, write
 from kiberrubezh.puzzles.proving.check import problems
 from kiberrubezh.puzzles.puzzle import Puzzle
 
@@ -53,12 +53,19 @@ def is_own(puzzle_id: str) -> bool:
 
 def with_own_id(puzzle: Puzzle) -> Puzzle:
     """Return a puzzle under the id that its content gives it: no other has it, of the program's none."""
-    content = line_of(puzzle.model_copy(update={"id": "own"})).encode()
-    return puzzle.model_copy(update={"id": f"{_PREFIX}{blake2b(content, digest_size=8).hexdigest()}"})
+    return puzzle.model_copy(update={"id": _own_id(puzzle, line_of)})
+
+
+def _own_id(puzzle: Puzzle, told: Callable[[Puzzle], str]) -> str:
+    content = told(puzzle.model_copy(update={"id": "own"})).encode()
+    return f"{_PREFIX}{blake2b(content, digest_size=8).hexdigest()}"
 
 
 def own_puzzles() -> tuple[tuple[Puzzle, ...], tuple[PuzzleFileError, ...]]:
-    """Return a person's own puzzles, the latest last, and what is wrong with files that can't be used."""
+    """Return a person's own puzzles, the latest last, and what is wrong with files that can't be used.
+
+    Each once, under the id that it was kept under first: by that it is marked as solved.
+    """
     found, bad = dict[str, Puzzle](), list[PuzzleFileError]()
     stamped = []
     for path in own_folder().glob("*.json"):
@@ -70,7 +77,7 @@ def own_puzzles() -> tuple[tuple[Puzzle, ...], tuple[PuzzleFileError, ...]]:
     for stamp, path, size in sorted(stamped):
         known = _kept(path, stamp, size)
         if isinstance(known, Puzzle):
-            found[known.id] = known
+            found.setdefault(with_own_id(known).id, known)
         else:
             bad.append(known)
     return tuple(found.values()), tuple(bad)
@@ -82,7 +89,7 @@ def _kept(path: Path, _stamp: int, _size: int) -> Puzzle | PuzzleFileError:
         found = read(path)
     except PuzzleFileError as error:
         return error
-    if len(found) != 1 or with_own_id(found[0]).id != found[0].id:
+    if len(found) != 1 or found[0].id not in (_own_id(found[0], line_of), _own_id(found[0], former_line_of)):
         return PuzzleFileError(path, (_CHANGED,))
     return found[0]
 
@@ -93,7 +100,7 @@ def take(path: Path, cards: Mapping[str, Card], step: Callable[[int, int], objec
     `cards` are those of the set. Raise PuzzleFileError, OSError where one can't be kept.
     """
     found = read(path)
-    there = {it.id for it in own_puzzles()[0]}
+    there = {with_own_id(it).id for it in own_puzzles()[0]}
     added, again, refused = list[Puzzle](), 0, list[tuple[str, Pair]]()
     for done, given in enumerate(found):
         step(done, len(found))

@@ -12,11 +12,20 @@ from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
+from kiberrubezh.puzzles.files import (
+    PuzzleFileError,
+    daily,
+    former_line_of,
+    read,
+    schema,
+    shipped_path,
+    shipped_puzzles,
+    write,
+)
 from kiberrubezh.puzzles.mining import discovery, selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
-from kiberrubezh.puzzles.own_puzzles import with_own_id
+from kiberrubezh.puzzles.own_puzzles import PuzzleIntake, own_folder, own_puzzles, take, with_own_id
 from kiberrubezh.puzzles.proving.check import changed_cards, problems
 from kiberrubezh.puzzles.proving.proof import moves_that_hold
 from kiberrubezh.puzzles.proving.search import Search
@@ -246,6 +255,26 @@ def test_digests_of_the_first_puzzles_are_read_on() -> None:
     assert former.prints["surge"] == "f179a917"
     assert changed_cards(former, CARDS) == []
     assert changed_cards(former, {**CARDS, "surge": SURGE.model_copy(update={"damage": 9})}) == ["surge"]
+
+
+def test_the_first_own_puzzles_are_read_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Those with cards of their own had another id, and keep it; added once more they are known, not there twice."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    found = _own(_proved())
+    prints = {name: former_digest(CARDS[name]) for name in found.prints}
+    former = found.model_copy(update={"id": "own-5a5d2eb35012c1f4", "prints": prints})
+    own_folder().mkdir()
+    path = own_folder() / f"{former.id}.json"
+    path.write_text(former_line_of(former), "utf-8")
+    assert own_puzzles() == ((former,), ())
+    assert take(path, CARDS, lambda *_: None) == PuzzleIntake(known=1)
+    again = with_own_id(former)
+    write((again,), own_folder() / f"{again.id}.json")
+    assert [it.id for it in own_puzzles()[0]] == [former.id]
+
+    other = former.model_copy(update={"grade": 5})
+    path.write_text(former_line_of(other), "utf-8")
+    assert "not the puzzle that was proved" in own_puzzles()[1][0].message("en")
 
 
 def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None:
