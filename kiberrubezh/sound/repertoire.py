@@ -60,12 +60,16 @@ def _block() -> _Curve:
     return overlay((0, plate), (0, 0.8 * fade(noise(0.12, 250, 1500, 6), 0.001, 0.02)))
 
 
-def _blow(seconds: float, pitch: float, seed: int) -> _Curve:
-    """Return a blow: the longer and the deeper, the heavier."""
-    body = fade(tone(seconds, pitch, pitch * 0.38, ((1, 1), (2, 0.5), (3, 0.25))), 0.003, seconds * 0.28)
-    crack = fade(noise(seconds * 0.6, pitch, pitch * 9, seed), 0.001, seconds * 0.09)
+def _blow(seconds: float, pitch: float, crash: float, seed: int) -> _Curve:
+    """Return a blow: the longer, the deeper and the more of a crash, the heavier.
+
+    Small loudspeakers play little below 250 Hz: there the crash and the upper partials alone tell the weight.
+    """
+    partials = ((1, 1), (2, 0.5), (3, 0.3), (5, 0.15), (7, 0.08))
+    body = fade(tone(seconds, pitch, pitch * 0.38, partials), 0.003, seconds * 0.28)
+    crack = fade(noise(seconds * 0.7, 300, 1500, seed), 0.001, seconds * 0.12)
     rumble = fade(noise(seconds, pitch * 0.4, pitch * 2, seed + 1), seconds * 0.1, seconds * 0.25)
-    return overlay((0, body), (0, 0.7 * crack), (0.01, 0.6 * rumble))
+    return overlay((0, body), (0, crash * crack), (0.01, 0.6 * rumble))
 
 
 def _ring_low() -> _Curve:
@@ -94,9 +98,9 @@ _MADE: dict[Cue, Callable[[], _Curve]] = {
     Cue.WAVE: _wave,
     Cue.TURN: _turn,
     Cue.BLOCK: _block,
-    Cue.BLOW_LIGHT: lambda: _blow(0.24, 210, 10),
-    Cue.BLOW_MIDDLE: lambda: _blow(0.42, 160, 20),
-    Cue.BLOW_HEAVY: lambda: _blow(0.75, 115, 30),
+    Cue.BLOW_LIGHT: lambda: _blow(0.24, 210, 0.7, 10),
+    Cue.BLOW_MIDDLE: lambda: _blow(0.42, 160, 1.2, 20),
+    Cue.BLOW_HEAVY: lambda: _blow(0.75, 115, 1.8, 30),
     Cue.RING_LOW: _ring_low,
     Cue.LOST: _lost,
     Cue.WON: _won,

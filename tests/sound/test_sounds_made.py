@@ -1,9 +1,11 @@
 """The sounds: a dozen, quiet, as loud as they are meant to be, the same at every start."""
 
 import wave
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from kiberrubezh.cli import main
@@ -44,6 +46,20 @@ def test_small_things_are_quiet_and_blows_grow_with_what_they_destroy() -> None:
     assert sorted(map(loudness, blows)) == list(map(loudness, blows))
     assert sorted(it.size for it in blows) == [it.size for it in blows]
     assert sorted(middles, reverse=True) == middles
+
+
+def test_a_heavier_blow_is_heavier_on_a_small_loudspeaker_too() -> None:
+    """A laptop plays little below 250 Hz; what is left of each blow is a decibel louder than of the lighter one."""
+    left = [loudness(_above(sound(cue), 250)) for cue in (Cue.BLOW_LIGHT, Cue.BLOW_MIDDLE, Cue.BLOW_HEAVY)]
+    assert all(heavier - lighter >= 1 for lighter, heavier in pairwise(left))
+
+
+def _above(samples: npt.NDArray[np.float32], corner: float) -> npt.NDArray[np.float64]:
+    """Return what a loudspeaker leaves of a sound that falls by 24 dB an octave below a corner in Hz."""
+    pitch = np.maximum(np.fft.rfftfreq(samples.size, 1 / RATE), 1)
+    heard = np.fft.rfft(samples) / np.sqrt(1 + (corner / pitch) ** 8)
+    left: npt.NDArray[np.float64] = np.fft.irfft(heard, samples.size)
+    return left
 
 
 def test_sounds_are_the_same_at_every_start() -> None:
