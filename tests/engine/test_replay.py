@@ -6,10 +6,13 @@ import pytest
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card, Power, Words
+from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.match import play
-from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, run
+from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, read, run
+from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import VERSION, Duel, Layout
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.timeline import Timeline
 
 
@@ -144,6 +147,36 @@ def test_a_record_of_older_rules_is_told_as_such() -> None:
         Header.read(old)
     with pytest.raises(BrokenReplayError, match="wiper"):
         Header.read({**old, "version": VERSION})
+
+
+def test_a_header_is_read_as_of_its_game() -> None:
+    """Decision 13: of a duel its decks, of a game of the list its options; who sits there is told beside either."""
+    told = HEADER.model_dump(mode="json")
+    assert read({**told, "players": ["human", "human"]}) == HEADER
+    with pytest.raises(BrokenReplayError, match="decks"):
+        read({"ruleset": "duel", "seed": 1})
+    for beside in ({}, {"players": ["human", "human"]}, {"names": ["", ""]}):
+        game = read({"game": "lokalka-duel", "version": 1, "seats": 2, "seed": 3, "options": {}, **beside})
+        assert isinstance(game, Beginning)
+        assert (game.game, game.seed) == ("lokalka-duel", 3)
+
+
+def test_a_record_of_a_duel_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KR-9: where texts set each other off without end it is said after which choice; 0 is none."""
+    monkeypatch.setattr(agenda, "MOST_STEPS", 0)
+    with pytest.raises(BrokenReplayError, match="After choice 0 the texts of cards"):
+        HEADER.start()
+    monkeypatch.undo()
+    start = Header.start
+
+    def limited(header: Header, prior: Prior) -> Duel:
+        duel = start(header, prior)
+        monkeypatch.setattr(agenda, "MOST_STEPS", 0)
+        return duel
+
+    monkeypatch.setattr(Header, "start", limited)
+    with pytest.raises(BrokenReplayError, match="After choice 1 the texts of cards"):
+        HEADER.replayed([["keep"], ["keep"]])
 
 
 def test_a_record_without_its_cards_is_refused() -> None:

@@ -140,10 +140,8 @@ def _refuse_side(position: Position, seat: int, option: Option) -> Pair | None:
     side = position.sides[seat ^ opponent]
     if not (1 <= amount <= MOST if option.act in _COUNTED else amount == 0):
         return _NO_SUCH_ACT
-    if option.act == "referee_discard" and side.hand and not _free(position, seat ^ opponent):
-        return _BUSY
     if option.act in _OF_HANDS:
-        return None if side.hand else _EMPTY_HAND
+        return None if _free(position, seat ^ opponent) else _EMPTY_HAND
     if seat ^ opponent in _held(position)[1]:
         return _BUSY
     return None if side.deck else _EMPTY_DECK

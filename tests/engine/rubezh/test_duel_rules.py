@@ -53,6 +53,11 @@ def test_rules_typed_leave_the_others_as_they_are() -> None:
     """KR-8.3: lists stay closed where nobody asked for open ones."""
     assert Rules.of({"draw": 3}) == Rules(draw=3)
     assert Rules.of({"open_lists": 1}) == Rules(open_lists=True)
+    assert Rules.of({"open_lists": 0}) == Rules.of({}) == Rules()
+    wrong = ({"edition": 5}, {"luck": 1}, {"draw": 3, "open_lists": 2}, {"open_lists": -1}, {"luck": 1, "fun": 2})
+    for rules, named in zip(wrong, ("edition", "luck", "open_lists", "open_lists", "fun, luck"), strict=True):
+        with pytest.raises(ValueError, match=rf"no such rules of a duel: {named}\Z"):
+            Rules.of(rules)
 
 
 @pytest.mark.parametrize(

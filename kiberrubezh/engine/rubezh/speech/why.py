@@ -139,7 +139,7 @@ def _blocks_nothing(view: View, measure: CardView) -> Refusal:
     if any(measure.meets(attack) for attack in attacks):
         return _ALL_BLOCKED
     if not measure.card.blocks:
-        return _STEALTHY if attacks else _ALL_BLOCKED
+        return _STEALTHY
     return Refusal(
         "KR-1.3",
         Pair(

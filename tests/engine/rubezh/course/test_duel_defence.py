@@ -356,6 +356,16 @@ def test_what_an_event_destroys_answers_when_the_event_is_over() -> None:
     ]
 
 
+def test_answers_to_one_event_go_in_the_order_in_which_it_set_them_off() -> None:
+    """KR-6.3: each of its effects may set texts off; all wait, the first first, and its own texts come before them."""
+    dies = [measure(name, abilities=texts(When.DESTROYED)) for name in ("m", "n", "o", "p")]
+    falls = [Move(what=chosen(among(Zone.MEASURES)), to=Destination.DISCARD) for _ in dies]
+    t = table(hand=[event("fall", *falls), SPARE], measures=dies, attacks=[attack("a")]).play("fall")
+    t.choose("o", "m", "p")
+    assert [t.name(e.source) for e in t.happened if e.what == "draw"] == ["o", "m", "p", "n"]
+    assert t.prompt == "assets"
+
+
 def test_an_event_with_a_choice_is_carried_out_before_anybody_answers_it() -> None:
     """KR-6.3: a question in the midst of an event lets nothing else happen, saved and read again too."""
     eye = asset("eye", abilities=(watching(When.PLAYED, among(Zone.EVENTS, OPPONENT)),))

@@ -24,6 +24,7 @@ from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.rubezh.referee import Place
 from kiberrubezh.engine.rubezh.sight import knowledge
@@ -217,6 +218,26 @@ def test_decks_and_hands_by_hand() -> None:
         refused(t, wrong)
 
 
+def test_each_refusal_of_an_act_says_what_is_wrong() -> None:
+    """KR-9: what the panel doesn't know, a card that isn't seen or not on the table, what is so already."""
+    t = table(assets=[RACK], hand=[measure("fw")], foe_hand=[measure("secret")])
+    rack, fw, secret = (t.number(name) for name in ("rack", "fw", "secret"))
+    unknown = [referee.draw(Whose.OWN, 0), referee.look(Whose.OPPONENT, referee.MOST + 1)]
+    unknown += [Option("referee_shuffle", -1, 2), Option("referee_show", -1, 7)]
+    unknown += [Option("referee_move", rack, target) for target in (-1, len(referee.PLACES), 99)]
+    assert {refused(t, option) for option in unknown} == {"The referee's panel can't do that."}
+    hidden = [referee.tap(number) for number in (-1, secret, 0, len(t.duel.tapped))]
+    assert {refused(t, option) for option in hidden} == {"You can't see this card."}
+    assert "on the table" in refused(t, referee.tap(fw))
+    assert "already" in refused(t, referee.untap(rack))
+    act(t, referee.tap(rack))
+    assert "already" in refused(t, referee.tap(rack))
+    assert act(t, referee.destroy(Whose.OPPONENT, referee.MOST))
+    act(t, referee.draw(Whose.OWN, referee.MOST))
+    for empty in (referee.draw(Whose.OWN), referee.look(Whose.OPPONENT), referee.shuffle(Whose.OWN)):
+        assert "no cards in the deck" in refused(t, empty)
+
+
 def test_a_look_is_for_one() -> None:
     """KR-4.1: who looks at the top of a deck by hand knows its cards; the other is told how many."""
     t = table(assets=[RACK], foe_deck=[measure("a"), measure("b"), SPARE])
@@ -260,6 +281,18 @@ def test_a_wave_loses_what_is_taken_away() -> None:
     assert t.options() == ["block wall b", "done"]
     act(t, referee.move(t.number("b"), Place.HAND))
     assert (t.seat, t.prompt, t.duel.wave) == (1, "attack", ())
+
+
+def test_blocks_begin_anew_after_an_act_by_hand() -> None:
+    """KR-5.6: a measure untapped while blocking may block for whoever counts each set of blocks once, too."""
+    jam = event("jam", Tap(what=chosen(among(Zone.MEASURES), 1)))
+    zones = {"measures": [measure("fw"), measure("av"), WALL], "foe_attacks": [attack("a"), attack("b"), attack("c")]}
+    t = table(active=1, hand=[jam], **zones).wave("a", "b")
+    t.play("jam").choose("fw").block("av", "a")
+    assert [t.words(option) for option in options.in_order(t.duel)] == ["block wall b", "done"]
+    act(t, referee.untap(t.number("fw")))
+    assert [t.words(option) for option in options.in_order(t.duel)] == t.options()
+    assert "block fw b" in t.options()
 
 
 def test_a_choice_under_way_keeps_its_cards() -> None:

@@ -25,6 +25,13 @@ def test_as_many_cards_are_thought_of_as_are_hidden(count: int) -> None:
     assert sorted(card.id for card in drawn) == sorted(["aa", "bb", "cc", "zz"] * 4)
 
 
+def test_every_card_that_may_be_played_is_told_once() -> None:
+    """KR-4.4: those of the known decks and those that are thought of besides, by id, whatever their order."""
+    aa, bb, cc = BASICS
+    assert Prior([[cc, aa, aa], [cc]], [bb, aa]).pool == (aa, bb, cc)
+    assert MIRROR.pool == ()
+
+
 def test_where_nothing_is_known_any_card_may_be_held() -> None:
     """KR-4.4: the own deck stands for the other's, else what was seen, else a card of no account."""
     own, seen = [asset("aa")], [asset("bb")]

@@ -11,9 +11,11 @@ from engine.rubezh.worlds import Sight, exchanged, same_choice
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Destination, Look, Move, Whose, Zone
 from kiberrubezh.engine.kernel import EVERYBODY, Option
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position import twins
 from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.rules import EDITION, Rules
 from kiberrubezh.engine.rubezh.sight import knowledge
 
 AWAY = event("away", Move(what=chosen(among(Zone.ASSETS, OPPONENT)), to=Destination.DECK_SHUFFLED))
@@ -235,19 +237,25 @@ def test_what_both_have_seen_stays_so_in_a_deal_for_one() -> None:
 BY_OWNER, BY_OTHER, BY_BOTH = twins.PUT_BACK, twins.MET, twins.OPEN
 RANKS = [(0,), (BY_OTHER,), (BY_OWNER, BY_OWNER | BY_OTHER), (BY_BOTH, BY_BOTH | BY_OWNER)]
 """By who has met a number, from the one that comes to light last on; those together are of equal right."""
+BEFORE = [(0,), (BY_OWNER,), (BY_OTHER, BY_OWNER | BY_OTHER, BY_BOTH, BY_BOTH | BY_OWNER)]
+"""The same before edition 6: whatever the other has met first."""
 
 
+@pytest.mark.parametrize(("ranks", "edition"), [(RANKS, EDITION), (BEFORE, 5)], ids=["now", "before"])
 @pytest.mark.parametrize("asked", [0, 1, 2])
-def test_of_a_deck_what_both_know_comes_first_and_what_the_owner_knows_next(asked: int) -> None:
+def test_of_a_deck_what_both_know_comes_first_and_what_the_owner_knows_next(
+    asked: int, ranks: list[tuple[int, ...]], edition: int
+) -> None:
     """KR-4.1: then what the other alone has met; of equal right the lowest number, whichever copy is truly drawn."""
-    for one, two in itertools.product([it for rank in RANKS for it in rank], repeat=2):
-        duel = Duel.set_up((Layout(deck=[SERVER] * 3), Layout(deck=[SPARE] * 5, hand=[SPARE])))
+    rules = Rules(edition=edition)
+    for one, two in itertools.product([it for rank in ranks for it in rank], repeat=2):
+        duel = Duel.set_up((Layout(deck=[SERVER] * 3), Layout(deck=[SPARE] * 5, hand=[SPARE])), rules=rules)
         for card, by in enumerate((one, two)):
             for each in (BY_OWNER, BY_OTHER, BY_BOTH):
                 if by & each == each:
                     twins.meet(duel, card, each)
         place = duel.sides[0].deck.index(asked)
-        rank = [next(at for at, among in enumerate(RANKS) if by in among) for by in (one, two, 0)]
+        rank = [next(at for at, among in enumerate(ranks) if by in among) for by in (one, two, 0)]
         best = max(rank)
         assert twins.of_deck(duel, asked) == (rank.index(best) if best else asked)
         assert duel.sides[0].deck[place] == (rank.index(best) if best else asked)
@@ -269,3 +277,12 @@ def test_what_is_under_way_follows_a_card_whose_number_goes(step: str, places: t
         assert twins.show(duel, 5) == 2
         assert [data[place] for _, data in duel.agenda[-2:]] == [2, 5]
         assert all(it == 100 + at for _, data in duel.agenda[-2:] for at, it in enumerate(data) if at != place)
+
+
+def test_equal_cards_that_go_together_all_go() -> None:
+    """KR-4.1: though the known one goes in place of the other, the other goes then in place of it."""
+    duel = Duel.set_up((Layout(deck=[SPARE] * 5, hand=[SERVER, SERVER, SPARE]), Layout(deck=[SPARE] * 5)))
+    other, known, spare = duel.sides[0].hand
+    twins.meet(duel, known, twins.OPEN)
+    moves.move(duel, (other, known), Destination.DISCARD)
+    assert (duel.sides[0].discard, duel.sides[0].hand) == ([known, other], [spare])
