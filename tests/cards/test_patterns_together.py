@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from kiberrubezh.cards.find import sql
+from kiberrubezh.cards.find import lookup, sql
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import connect, open_cards
@@ -33,8 +33,9 @@ def test_patterns_together_are_sets_of_cards(
     """Both, either, neither of two, and beside words, numbers and a deck: what each finds alone, put together."""
     alone = {query: rows(database, query) for query in (*PATTERNS, "сет", "урон>=2", "в-колоде")}
     if not few:
-        monkeypatch.setattr(sql, "_FIRST", 2)
-        monkeypatch.setattr(sql, "_FEW", 3)
+        monkeypatch.setattr(lookup, "_FIRST", 2)
+        monkeypatch.setattr(sql, "FEW", 3)
+        monkeypatch.setattr(lookup, "FEW", 3)
     one = alone[first]
     for second, other in alone.items():
         together = {
@@ -59,8 +60,9 @@ def test_hits_that_lie_together_at_the_end_are_found(
 ) -> None:
     """The first hits seem to tell of few; so many then are asked of row by row, as SQL takes no list of any length."""
     there = rows(database, "/а/ в-колоде")
-    monkeypatch.setattr(sql, "_FEW", 20)
-    monkeypatch.setattr(sql, "_FIRST", 1000)
+    monkeypatch.setattr(sql, "FEW", 20)
+    monkeypatch.setattr(lookup, "FEW", 20)
+    monkeypatch.setattr(lookup, "_FIRST", 1000)
     told: list[int] = []
     before = sql.one_of
     monkeypatch.setattr(sql, "one_of", lambda column, values: told.append(len(values)) or before(column, values))

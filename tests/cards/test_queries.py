@@ -711,9 +711,34 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
     meant = [n for n, each in enumerate(lines) if matcher.any(each)]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("kiberrubezh.cards.find.patterns.roll._STEP", 2)
-        assert list(Roll(lines).hits(matcher)) == meant
+        roll = Roll(lines)
+        assert list(roll.hits(matcher)) == meant
+        assert list(roll.misses(matcher)) == [n for n in range(len(lines)) if n not in meant]
+        for way in roll.ways(matcher):
+            assert [n for first, past in way(0, len(lines)) for n in range(first, past)] == meant
         patched.setattr("kiberrubezh.cards.find.patterns.automaton._engine", lambda: None)
         assert list(Roll(lines).hits(matcher)) == meant
+
+
+def test_what_all_have_is_found_at_one_go() -> None:
+    """Of 2,000 that stand together there are few answers for each time that the clock is looked at, and no miss."""
+    roll = Roll([("сеть",), *[("бот", "карта")] * 2000, ("урон",)])
+    matcher = Matcher("[кб]о?а?", Patience())
+    assert len(list(roll.runs(matcher))) < 40
+    assert list(roll.misses(matcher)) == [0, 2001]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "met"),
+    [("(а|е).{30}щ", "а" * 30 + "бщ"), (r"(\w)\1\1.*9", "ааа9"), (r"(?=.*9)(б|в)\w{9}щ", "б" * 10 + "щ9")],
+)
+def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyPatch, pattern: str, met: str) -> None:
+    """Where the way that is quick as a rule is dear, the quickest of all is taken, and finds the same."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll._DEAR", -1)
+    roll = Roll([*[("абвеёж" * 8, "щ9")] * 700, (met,), *[("еж",)] * 700])
+    matcher = Matcher(pattern, Patience())
+    assert len(roll.ways(matcher)) > 1
+    assert list(roll.hits(matcher)) == [700]
 
 
 @pytest.mark.parametrize(

@@ -263,6 +263,15 @@ def test_sorting(database: sqlite3.Connection) -> None:
     assert in_english == sorted(in_english)
 
 
+@pytest.mark.parametrize(
+    "query", ["атака сорт:имя", "атака сорт:имя-", "урон>=2 /а/ сорт:имя", "сорт:имя- вид:мера сеть"]
+)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_first_by_name_are_those_of_all(database: sqlite3.Connection, query: str, lang: Lang) -> None:
+    """The first rows come by an order that is known, all of them by the database: they are the same."""
+    assert search(database, query, 7, lang) == search(database, query, None, lang)[:7] != []
+
+
 def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
     """A limited search is the beginning of the unlimited one."""
     for query in ("атака", "вид:атака", "атака сорт:урон-", "карта -атака"):

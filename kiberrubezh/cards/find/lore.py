@@ -16,7 +16,7 @@ from kiberrubezh.cards.find.patterns.roll import Lines, Roll
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
-from kiberrubezh.ground.words import LANGS
+from kiberrubezh.ground.words import LANGS, Lang
 
 _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 """What cards of one text may differ in."""
@@ -29,12 +29,21 @@ class Lore:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._orders = dict[tuple[Lang, bool], list[str]]()
 
     @cached_property
     def names(self) -> dict[int, Lines]:
         """The names of each card in both languages."""
         rows = self._connection.execute("SELECT place, name_ru, name_en FROM card ORDER BY place")
         return {place: _lines(names) for place, *names in rows}
+
+    def by_name(self, lang: Lang, *, descending: bool) -> list[str]:
+        """Return the places of all cards in the order of their names, as SQL writes them."""
+        if (lang, descending) not in self._orders:
+            order = f"folded_{lang} {'DESC' if descending else 'ASC'}, place"
+            rows = self._connection.execute(f"SELECT place FROM card ORDER BY {order}")
+            self._orders[lang, descending] = [str(place) for (place,) in rows]
+        return self._orders[lang, descending]
 
     @cached_property
     def told(self) -> dict[str, tuple[Lines, Lines, list[int]]]:
@@ -83,6 +92,17 @@ class Lore:
         told = self._told(matcher, column) if column in (None, "text") else iter(())
         return (place for place, _ in groupby(merge(named, told)))
 
+    def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
+        """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""
+        if column == "about":
+            return _at(self._roll(column, self.abouts.values()).misses(matcher), list(self.abouts))
+        named = self._names_roll.misses(matcher) if column != "text" else range(len(self.names))
+        places = _at(named, self._places)
+        if column == "name":
+            return places
+        lacking = set(self._tellings_roll(column).misses(matcher))
+        return (place for place in places if self._tellings[place] in lacking) if lacking else iter(())
+
     def holder(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
         if column == "about":
@@ -93,10 +113,14 @@ class Lore:
         told = cache(self._tellings_roll(column).holder(matcher))
         if column == "text":
             return lambda place: told(self._tellings[place])
-        return lambda place: named(place) or told(self._tellings[place])
+        return lambda place: told(self._tellings[place]) or named(place)
 
     def _named(self, matcher: Matcher) -> Iterator[int]:
-        return _at(self._names_roll.hits(matcher), list(self.names))
+        return _at(self._names_roll.hits(matcher), self._places)
+
+    @cached_property
+    def _places(self) -> list[int]:
+        return list(self.names)
 
     @cached_property
     def _name_numbers(self) -> dict[int, int]:

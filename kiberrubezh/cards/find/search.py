@@ -6,14 +6,15 @@ from contextlib import contextmanager
 from itertools import islice
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import AllConditions, Node, Pattern, Query, Sort
+from kiberrubezh.cards.find.conditions import AllConditions, Node, Query, Sort
 from kiberrubezh.cards.find.context import Context, OpenDeck
+from kiberrubezh.cards.find.lookup import pattern_in, simple
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.sql import ORDERS, Sql, Writer, one_of
+from kiberrubezh.cards.find.sql import EVERY, ORDERS, Sql, Writer, one_of
 from kiberrubezh.ground.words import Lang
 
 
@@ -60,27 +61,31 @@ class _Finder:
     def find(self, asked: Query) -> list[str]:
         """Return the ids of the cards, as many as are wanted."""
         texts, others = _split(asked.where)
-        if self._most >= 0 and isinstance(asked.where, Pattern) and not (asked.sorts or asked.group):
-            return self._with_pattern(asked.where)
+        in_order = not (asked.sorts or asked.group)
+        if self._most >= 0 and in_order and others and not texts and all(map(pattern_in, others)):
+            return self._with_patterns(others)
         where = self._writer.all(others)
         if not texts:
             return self._in_order("card", where, asked, "place")
         found: dict[str, None] = {}
-        for column in ("name", None) if not (asked.sorts or asked.group) else (None,):
+        for column in ("name", None) if in_order else (None,):
             match = Sql("words MATCH ?", (" AND ".join(expression(text, column) for text in texts),))
-            joined = "words CROSS JOIN card ON card.place = words.rowid"
+            alone = where == EVERY and [sort.key for sort in asked.sorts] == ["name"] and not asked.group
+            joined = "words" if alone and self._most >= 0 else "words CROSS JOIN card ON card.place = words.rowid"
             found |= dict.fromkeys(self._in_order(joined, match & where, asked, "words.rowid"))
             if 0 <= self._most <= len(found):
                 break
         return list(found)[: None if self._most < 0 else self._most]
 
-    def _with_pattern(self, pattern: Pattern) -> list[str]:
-        """Return the ids of the first cards that have a pattern and have nothing else to have."""
-        places = list(islice(self._writer.hits(pattern), self._most))
+    def _with_patterns(self, patterns: Sequence[Node]) -> list[str]:
+        """Return the ids of the first cards that have patterns, or lack them, and have nothing else to have."""
+        places = list(islice(self._writer.lookup.places(patterns), self._most))
         return self._ids("card", one_of("card.place", places), "place", self._most)
 
     def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
         """Return ids in the order asked for, part by part where that spares sorting all cards."""
+        if self._most >= 0 and [sort.key for sort in asked.sorts] == ["name"] and not asked.group and asked.where:
+            return self._by_name(source, where, last, asked.sorts[0])
         found: list[str] = []
         for part, order in self._parts(asked, last):
             left = self._most if self._most < 0 else self._most - len(found)
@@ -88,6 +93,16 @@ class _Finder:
             if 0 <= self._most <= len(found):
                 break
         return found
+
+    def _by_name(self, source: str, where: Sql, place: str, sort: Sort) -> list[str]:
+        """Return the ids of the first cards by name: of many found the names needn't be read, their order is known."""
+        statement = f"SELECT group_concat({place}) FROM {source} WHERE {where.text}"
+        (found,) = self._connection.execute(statement, where.values).fetchone()
+        there = set((found or "").split(","))
+        order = self._writer.lore.by_name(self._lang, descending=sort.descending)
+        places = list(islice(filter(there.__contains__, order), self._most))
+        ids = dict(self._connection.execute(f"SELECT place, id FROM card WHERE place IN ({','.join(places)})"))
+        return [ids[int(each)] for each in places]
 
     def _parts(self, asked: Query, last: str) -> list[tuple[Sql, str]]:
         """Part the cards into those that stand one after the other: kinds; the few with a number that isn't printed."""
@@ -116,7 +131,7 @@ class _Finder:
 
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
     """Part what must all hold into what the full-text index answers by itself, and the rest."""
-    parts = node.parts if isinstance(node, AllConditions) else () if node is None else (node,)
+    parts = tuple(map(simple, node.parts if isinstance(node, AllConditions) else () if node is None else (node,)))
     return [part for part in parts if is_textual(part)], [part for part in parts if not is_textual(part)]
 
 

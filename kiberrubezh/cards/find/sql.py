@@ -1,11 +1,9 @@
 """Conditions in SQL over the built database; what its rows don't have is asked of the program, row by row."""
 
 import operator
-import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
-from itertools import islice
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET
@@ -24,10 +22,10 @@ from kiberrubezh.cards.find.conditions import (
 )
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
+from kiberrubezh.cards.find.lookup import FEW, Lookup, pattern_in, simple
 from kiberrubezh.cards.find.lore import Lore, is_cited
 from kiberrubezh.cards.find.matching import expression
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
-from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import QueryError
 
 _COMPUTED = {
@@ -53,13 +51,6 @@ _COMPARED: dict[str, Callable[[float, float], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_FEW = 2000
-"""So many places at most are told to the database; more are asked of the program as the rows come up."""
-
-_FIRST = 200
-"""So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
-_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)|\{")
-"""What means otherwise beside another: groups by number or name, signs for all of it, counts that add up."""
 
 
 class Sql(NamedTuple):
@@ -87,12 +78,12 @@ class Writer:
         """Have `ask` keep a function for the time of the search, and return the number by which SQL calls it."""
         self.lore = lore
         self._connection, self._context, self._ask = connection, context, ask
-        self._patience = Patience()
+        self.lookup = Lookup(lore)
 
     def all(self, nodes: Sequence[Node]) -> Sql:
         """Write what must all hold; patterns, which cost most, of what the rest leaves."""
-        plain = [self.condition(node) for node in nodes if _pattern_in(node) is None]
-        return reduce(operator.and_, [*plain, *self._patterns([node for node in nodes if _pattern_in(node)])], EVERY)
+        plain = [self.condition(node) for node in nodes if pattern_in(node) is None]
+        return reduce(operator.and_, [*plain, *self._patterns([node for node in nodes if pattern_in(node)])], EVERY)
 
     def condition(self, node: Node) -> Sql:
         """Write a node as an SQL condition; what a card does not have makes it NULL, which is no hit."""
@@ -107,8 +98,10 @@ class Writer:
                 return self.condition(part).denied
             case AllConditions(parts):
                 return Sql(f"({(whole := self.all(parts)).text})", whole.values)
-            case AnyCondition(parts):
-                return _joined(" OR ", [self.condition(part) for part in _as_one(parts)])
+            case AnyCondition():
+                one = simple(node)
+                each = one.parts if isinstance(one, AnyCondition) else (one,)
+                return _joined(" OR ", [self.condition(part) for part in each])
             case _:
                 return self._field(node)
 
@@ -174,33 +167,18 @@ class Writer:
         return self._placed(found)
 
     def _placed(self, places: Sequence[int]) -> Sql:
-        return one_of("card.place", places) if len(places) <= _FEW else self._asked(set(places).__contains__)
-
-    def hits(self, pattern: Pattern) -> Iterator[int]:
-        """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
-        return self.lore.hits(Matcher(pattern.written, self._patience), pattern.column)
+        return one_of("card.place", places) if len(places) <= FEW else self._asked(set(places).__contains__)
 
     def _patterns(self, nodes: Sequence[Node]) -> Iterator[Sql]:
         """Write patterns that must all hold, those to be had first; the few cards of one are asked for the others."""
         few = False
         for node in sorted(nodes, key=lambda node: isinstance(node, Negation)):
-            pattern = _pattern_in(node)
+            pattern = pattern_in(node)
             assert pattern is not None
-            found = None if few else self._few(pattern)
-            written = self._row_by_row(pattern) if found is None else self._placed(found)
+            found = None if few else self.lookup.few(pattern)
+            written = self._asked(self.lookup.holder(pattern)) if found is None else self._placed(found)
             few = few or (found is not None and node is pattern)
             yield written if node is pattern else written.denied
-
-    def _few(self, pattern: Pattern) -> list[int] | None:
-        """Return the places of the cards that have a pattern; None where they seem to be many."""
-        hits = self.hits(pattern)
-        found = list(islice(hits, _FIRST))
-        if len(found) == _FIRST and len(self.lore.names) * _FIRST > _FEW * found[-1]:
-            return None
-        return [*found, *hits]
-
-    def _row_by_row(self, pattern: Pattern) -> Sql:
-        return self._asked(self.lore.holder(Matcher(pattern.written, self._patience), pattern.column))
 
     def _asked(self, holds: Callable[[int], bool]) -> Sql:
         return Sql(f"asked({self._ask(holds)}, card.place)")
@@ -209,21 +187,6 @@ class Writer:
 def one_of(column: str, values: Sequence[str | int]) -> Sql:
     """Write that a column has one of the values."""
     return Sql(f"{column} IN ({', '.join('?' * len(values))})", tuple(values)) if values else NONE
-
-
-def _pattern_in(node: Node) -> Pattern | None:
-    part = node.part if isinstance(node, Negation) else node
-    return part if isinstance(part, Pattern) else None
-
-
-def _as_one(parts: Sequence[Node]) -> list[Node]:
-    """Join the patterns of a column of which one must hold, so that its text is gone through once."""
-    alone = [part for part in parts if not isinstance(part, Pattern) or _OWN_MEANING.search(part.written)]
-    joined = dict[str | None, list[str]]()
-    for part in parts:
-        if isinstance(part, Pattern) and part not in alone:
-            joined.setdefault(part.column, []).append(part.written)
-    return [*alone, *(Pattern("|".join(f"(?:{it})" for it in each), column) for column, each in joined.items())]
 
 
 def _joined(sign: str, written: Sequence[Sql]) -> Sql:

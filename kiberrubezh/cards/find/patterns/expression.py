@@ -117,7 +117,7 @@ def within_lines(written: str) -> str | None:
     signs = list(_SIGN.finditer(written))
     if sum(len(sign[0]) for sign in signs) != len(written):
         return None
-    return "".join(rf"(?:(?!\n){sign[0]})" if sign["any"] else sign[0] for sign in signs)
+    return "".join(rf"(?:(?![\n\0]){sign[0]})" if sign["any"] else sign[0] for sign in signs)
 
 
 def without_yo(line: str) -> str:

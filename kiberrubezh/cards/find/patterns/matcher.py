@@ -58,10 +58,10 @@ class Matcher:
             self.patience.check()
         return any(map(self._is_in, lines))
 
-    def hits(self, text: str) -> Iterator[int]:
-        """Yield where in a text of many lines (no ё in them) its hits begin, in order; raise as `any` does."""
+    def hits(self, text: str, first: int, last: int) -> Iterator[int]:
+        """Yield where between places of a text of many lines (no ё in them) its hits begin; raise as `any` does."""
         try:
-            for hit in ready_pattern(self._bound or "").finditer(text, timeout=self.patience.left):
+            for hit in ready_pattern(self._bound or "").finditer(text, first, last, timeout=self.patience.left):
                 yield hit.start()
         except TimeoutError as error:
             raise SlowPatternError from error

@@ -1,0 +1,94 @@
+"""Patterns among what a query asks: which of several is looked for, and which is asked of the cards that it leaves."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+
+from kiberrubezh.cards.find.conditions import AnyCondition, Negation, Node, Pattern
+from kiberrubezh.cards.find.lore import Lore
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+
+FEW = 2000
+"""So many places at most are told to the database; more are asked of the program as the rows come up."""
+_FIRST = 200
+"""So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
+_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)|\{")
+"""What means otherwise beside another: groups by number or name, signs for all of it, counts that add up."""
+
+
+class Lookup:
+    """The patterns of one search, which have one patience together."""
+
+    def __init__(self, lore: Lore) -> None:
+        self._lore, self._patience = lore, Patience()
+
+    def places(self, nodes: Sequence[Node]) -> Iterator[int]:
+        """Yield the places of the cards that have, or lack, each of some patterns, in order; raise SlowPatternError.
+
+        The rarest is looked for, and the cards that have it are asked for the others.
+        """
+        wanted = [node for node in nodes if isinstance(node, Pattern)]
+        lacking = [found for node in nodes if isinstance(node, Negation) and (found := pattern_in(node))]
+        first, places = self._rarest(wanted) if wanted else (lacking[0], self._misses(lacking[0]))
+        have = [self.holder(pattern) for pattern in wanted if pattern is not first]
+        lack = [self.holder(pattern) for pattern in lacking if pattern is not first]
+        return (
+            place for place in places if all(holds(place) for holds in have) and not any(holds(place) for holds in lack)
+        )
+
+    def _rarest(self, patterns: Sequence[Pattern]) -> tuple[Pattern, Iterator[int]]:
+        """Return the pattern whose first hits lie the farthest apart, or that has few, and its hits."""
+        best, reach = patterns[0], (-1, self._hits(patterns[0]))
+        for pattern in patterns if len(patterns) > 1 else ():
+            hits = self._hits(pattern)
+            found = list(islice(hits, _FIRST))
+            far = found[-1] if len(found) == _FIRST else len(self._lore.names)
+            if far > reach[0]:
+                best, reach = pattern, (far, chain(found, hits))
+            if far == len(self._lore.names):
+                break
+        return best, reach[1]
+
+    def few(self, pattern: Pattern) -> list[int] | None:
+        """Return the places of the cards that have a pattern; None where they seem to be many."""
+        hits = self._hits(pattern)
+        found = list(islice(hits, _FIRST))
+        if len(found) == _FIRST and len(self._lore.names) * _FIRST > FEW * found[-1]:
+            return None
+        return [*found, *hits]
+
+    def holder(self, pattern: Pattern) -> Callable[[int], bool]:
+        """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
+        return self._lore.holder(Matcher(pattern.written, self._patience), pattern.column)
+
+    def _hits(self, pattern: Pattern) -> Iterator[int]:
+        return self._lore.hits(Matcher(pattern.written, self._patience), pattern.column)
+
+    def _misses(self, pattern: Pattern) -> Iterator[int]:
+        return self._lore.misses(Matcher(pattern.written, self._patience), pattern.column)
+
+
+def pattern_in(node: Node) -> Pattern | None:
+    """Return the pattern that a node, or what it denies, is; None for any other."""
+    part = node.part if isinstance(node, Negation) else node
+    return part if isinstance(part, Pattern) else None
+
+
+def simple(node: Node) -> Node:
+    """Return a node that asks the same, with patterns of a column of which one must hold as one."""
+    match node:
+        case Negation(part):
+            return Negation(simple(part))
+        case AnyCondition(parts):
+            return found[0] if len(found := _as_one(parts)) == 1 else AnyCondition(tuple(found))
+    return node
+
+
+def _as_one(parts: Sequence[Node]) -> list[Node]:
+    """Join the patterns of a column of which one must hold, so that its text is gone through once."""
+    alone = [part for part in parts if not isinstance(part, Pattern) or _OWN_MEANING.search(part.written)]
+    joined = dict[str | None, list[str]]()
+    for part in parts:
+        if isinstance(part, Pattern) and part not in alone:
+            joined.setdefault(part.column, []).append(part.written)
+    return [*alone, *(Pattern("|".join(f"(?:{it})" for it in each), column) for column, each in joined.items())]
