@@ -269,6 +269,8 @@ def test_cards_of_another_number_are_a_section(heading: str) -> None:
     """Behind those of the maybeboard a heading of so many more, or of none, begins the deck."""
     deck = read(f"Запас (2)\n2 Антивирус\n\n{heading}\n4 Вайпер", POOL).deck
     assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+    deck = read("Запас\n2 Антивирус\nКарты (2)\n4 Вайпер", POOL).deck
+    assert (deck.counts(), deck.maybes()) == ({}, {"scan": 2, "wiper": 4})
 
 
 lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\x85\0', max_size=30)).map("\n".join)

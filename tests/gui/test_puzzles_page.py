@@ -47,10 +47,11 @@ def _settled(qtbot: QtBot, board: PuzzleBoard) -> None:
 
 
 def _press_space(qtbot: QtBot, board: PuzzleBoard) -> None:
-    """Press what leads on at the table: not at once, then it does."""
+    """Press what leads on at the table: not at once, nor where it stands, then it does."""
     was = board.sitting
-    QTest.keyClick(board.area.view, Qt.Key.Key_Space)
-    assert board.sitting is was
+    for place in (board.area.view, board.next if board.sitting and board.sitting.verdict else board.again):
+        QTest.keyClick(place, Qt.Key.Key_Space)
+        assert board.sitting is was
     qtbot.waitUntil(lambda: not board.area.calm.holds)
     QTest.keyClick(board.area.view, Qt.Key.Key_Space)
     assert board.sitting is not was
@@ -96,8 +97,17 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     board.area.press_main()
     _settled(qtbot, board)
     board.area.director.link(WALL, SURGE)
-    board.area.press_main()
-    _settled(qtbot, board)
+    with monkeypatch.context() as slow:
+        slow.setattr(window.context, "duration", lambda _: 60_000)
+        slow.setattr(board.area.director.pacer, "linger", lambda _: None)
+        board.area.press_main()
+        _settled(qtbot, board)
+        sitting = board.sitting
+        assert board.verdict.text() == ""  # its last blows are still to be seen, which a key hurries
+        assert board.area.view.hasFocus()
+        QTest.keyClick(board.area.view, Qt.Key.Key_Space)
+    assert board.sitting is sitting
+    assert board.next.hasFocus()
     assert "Решено" in board.verdict.text()
     assert board.next.property("look") == "primary"
     assert "a-puzzle" in days_solved()
@@ -107,7 +117,9 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert board.sitting is not None
     assert board.sitting.verdict is None
     assert board.area.view.hasFocus()
+    board.solution.setFocus()
     page.redo()
+    assert board.solution.hasFocus()
     assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Следующая", "Решено")
     _press_space(qtbot, board)
     assert board.sitting.puzzle.id == "another"

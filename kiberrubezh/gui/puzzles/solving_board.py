@@ -147,20 +147,27 @@ class PuzzleBoard(QWidget):
             self.grade.setAccessibleName(f"{number}, {tr('puzzles.grade', n=puzzle.grade)}")
 
     def _judge(self) -> None:
-        """Say how it went, once the turn is over."""
-        sitting = self.sitting
-        verdict = None if sitting is None else sitting.verdict
+        """Count a try that is over; say how it went once its last blows are seen.
+
+        The line that says it takes room from the table, whose movements end with that.
+        """
+        verdict = None if self.sitting is None else self.sitting.verdict
+        if self.sitting is None or verdict is None:
+            self._is_noted = False
+        else:
+            self._note(self.sitting.puzzle, verdict)
+        self.area.view.table.motion.then(self._tell)
+
+    def _tell(self) -> None:
+        verdict = None if self.sitting is None else self.sitting.verdict
         self.next.show_as("primary" if verdict else "plain")
         self.again.show_as("primary" if verdict is False else "plain")
-        if sitting is None or verdict is None:
-            self._is_noted = False
+        if self.sitting is None or verdict is None:
             self._say("", "")
-            return
-        self._note(sitting.puzzle, verdict)
-        if verdict:
+        elif verdict:
             self._say(tr("puzzles.solved_how"), "good")
         else:
-            self._say(_failed_words(sitting), "warning")
+            self._say(_failed_words(self.sitting), "warning")
 
     def _say(self, words: str, tone: str) -> None:
         self.verdict.setText(words)

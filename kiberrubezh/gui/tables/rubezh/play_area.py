@@ -258,7 +258,7 @@ class PlayArea(QWidget):
             self.sheets.offer_cards(session)
             if self.sheets.target is not None:
                 self.sheets.target.installEventFilter(self.calm)
-            self.onward.notice()
+            self.view.table.motion.then(self.onward.notice)
 
     def _end(self, session: DuelSitting) -> None:
         """Let the end come up, and the keys go to it."""

@@ -167,11 +167,18 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert all(it.isEnabled() for it in (*end.buttons, end.once_more, end.to_training))
 
 
-def test_the_keys_go_to_the_main_button_of_the_end(alone: PlayArea, qtbot: QtBot) -> None:
+def test_the_keys_go_to_the_main_button_of_the_end(
+    alone: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Held down, or pressed once more too soon, Space begins no rematch; then it does, from the table too."""
     session, end = alone.session, alone.end
     alone.view.setFocus()
-    alone.director.concede()
+    with monkeypatch.context() as slow:
+        slow.setattr(alone.view.table._context, "duration", lambda _: 60_000)
+        alone.director.concede()
+        press(alone.view, Qt.Key.Key_Return)
+        press(alone.view, Qt.Key.Key_Space)  # what is still being shown is hurried
+    assert alone.session is session
     assert end.main.hasFocus()
     ways = [button for button in (*end.buttons, end.once_more, end.to_training) if button.isVisible()]
     met = set[QWidget | None]()

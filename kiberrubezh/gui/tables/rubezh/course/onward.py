@@ -24,7 +24,7 @@ class Onward:
     def button(self) -> Button | None:
         """The button that leads on now; None while something is asked or still being shown."""
         area, session = self._area, self._area.session
-        if session is None or session.is_deciding or (session.over and area.end.isHidden()):
+        if session is None or session.is_deciding or area.view.table.motion.busy:
             return None
         if session.cue is not None and session.cue.is_over:
             return area.coach.band.next
