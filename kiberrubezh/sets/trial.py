@@ -213,6 +213,11 @@ def is_clear(found: Comparison) -> bool:
     return low > 0 or high < 0 or (_is_narrow(found) and low >= -MARGIN and high <= MARGIN)
 
 
+def is_open(found: Comparison | None) -> bool:
+    """Tell whether more duels would tell more: the sign isn't known, and the interval is wider than is played for."""
+    return found is None or not (is_clear(found) or _is_narrow(found))
+
+
 def _is_narrow(found: Comparison) -> bool:
     """Tell whether no more is played, as Watch does."""
     return found.rounds >= _LEAST and found.better.margin <= MARGIN

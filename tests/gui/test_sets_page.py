@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
+from benchmarks.first_card import TEXT
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
@@ -32,16 +33,6 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
 
-STEPS = (
-    "Когда эта атака проходит",
-    "Без условия: дальше",
-    "Изменить карты до конца хода",
-    "Все такие карты",
-    "Меры соперника",
-    "Без новых примет: дальше",
-    "Прибавить к числу или отнять",
-    "Ёмкость",
-)
 SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
 KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
 
@@ -49,7 +40,7 @@ KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдин�
 def compose(composer: Composer) -> None:
     """Put a text together by clicks on what is offered."""
     choices = composer.choices
-    for said in STEPS:
+    for said in TEXT:
         (item,) = choices.findItems(said, Qt.MatchFlag.MatchExactly)
         choices.scrollToItem(item)
         at = choices.visualItemRect(item).center()
@@ -220,6 +211,32 @@ def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypa
     assert [each.set for each in window.context.cards.own] == ["custom"]
     click(view._back)
     assert page.currentWidget() is not view
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_a_trial_says_at_once_what_it_does_and_offers_to_go_on(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search for a deck is told and can be stopped; what is not known yet is tried further by one press."""
+    view = begin_set(still(window), "Ледники").cards
+    view._acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set="ledniki")]))
+    view.show_set("ledniki", tuple(window.context.cards.own))
+    click(view.trial)
+    assert "Ищу колоду" in view.told.words
+    assert view.trial.text() == "Остановить пробу"
+    click(view.trial)
+    qtbot.waitUntil(lambda: not view.verdict.is_running)
+    assert view.told.words == "Остановлено: ни одной дуэли не сыграно."
+    assert view.trial.text() == "Испытать карту"
+    started = list[str]()
+    monkeypatch.setattr(view.verdict, "start", started.append)
+    view.verdict.unclear = card_id = window.context.cards.own[0].id
+    view.verdict.told.emit("Пока не отличить от случайности.", "warning")
+    click(view.told.button)
+    assert (view.told.button.text(), started) == ("Продолжить пробу", [card_id])
+    view.verdict.unclear = ""
+    view.verdict.told.emit("Карта усиливает колоду.", "good")
+    assert not view.told.button.isVisibleTo(view.told)
 
 
 @pytest.mark.usefixtures("asks_nothing")

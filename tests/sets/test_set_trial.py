@@ -25,7 +25,7 @@ from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.store import FILE as RUNS
 from kiberrubezh.runs.store import Runs
 from kiberrubezh.sets import trial as module
-from kiberrubezh.sets.trial import NoTrialError, Trial, is_clear, trial, until_known, verdict, verdict_words
+from kiberrubezh.sets.trial import NoTrialError, Trial, is_clear, is_open, trial, until_known, verdict, verdict_words
 
 BASE = {**open_cards()}
 READY = ready_decks(BASE)
@@ -159,6 +159,7 @@ def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear:
     told = found(value, margin)
     assert said in verdict_words(told, 900, "en")
     assert is_clear(told) is clear
+    assert is_open(told) is ("Ещё раз" in verdict_words(told, 0, "ru"))
     assert "дуэлей 880" in verdict_words(told, 900, "ru")
     early = replace(found(0.0, 0.0), rounds=2)
     assert "goes on from here" in verdict_words(early, 900, "en")

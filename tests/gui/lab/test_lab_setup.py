@@ -143,7 +143,10 @@ def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
     click(setup.decks.all)
     assert not setup.start.isEnabled()
     assert "больше 1\u00a0000\u00a0000 дуэлей" in setup.why.text()
+    setup.terms.duels.setValue(10)
+    assert "поэтому будет 12 дуэлей" in setup.terms._by_blocks.text()
     setup.terms.duels.setValue(4)
+    assert "Четвёрками: два зерна" in setup.terms._by_blocks.text()
     assert setup.start.isEnabled()
     for typed in ("99999999999999999999", "1" * 5000, "9007199254740992"):
         setup.terms.seed.setText(typed)
@@ -152,6 +155,8 @@ def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
         assert "9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991" in setup.why.text()
     window.context.use_language("en")
     assert "from 0 to 9,007,199,254,740,991" in setup.why.text()
+    setup.terms.duels.setValue(9)
+    assert "there will be 12 duels" in setup.terms._by_blocks.text()
 
 
 @pytest.mark.usefixtures("asks_nothing")

@@ -146,6 +146,12 @@ class SetCards(QWidget):
             self.verdict.start(self.current)
             self._say_trial()
 
+    def _go_on(self, card_id: str) -> None:
+        """Try a card further, if it is still there and none is being tried."""
+        if card_id in self._context.cards and not self.verdict.is_running:
+            self.verdict.start(card_id)
+            self._say_trial()
+
     def _say_trial(self) -> None:
         self.trial.setText(tr("sets.card_trial_stop") if self.verdict.is_running else tr("sets.card_trial"))
 
@@ -157,6 +163,7 @@ class SetCards(QWidget):
             self.told.say(f"{self._tried}\n{words}", "info", aloud=False)
 
     def _tell(self, words: str, tone: str) -> None:
-        self._tried = words
-        self.told.say(words, _TONES.get(tone, "info"))
+        self._tried, card_id = words, self.verdict.unclear
+        offer = tr("sets.card_trial_more") if card_id else ""
+        self.told.say(words, _TONES.get(tone, "info"), offer, lambda: self._go_on(card_id))
         self._scroll.ensureWidgetVisible(self.told)

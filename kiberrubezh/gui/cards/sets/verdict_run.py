@@ -11,11 +11,13 @@ from weakref import finalize
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 
 if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.collection import Collection
     from kiberrubezh.playtest.record import Record
     from kiberrubezh.runs.apart import PlayProcess
     from kiberrubezh.sets.trial import Trial
@@ -39,6 +41,9 @@ class VerdictRun(QObject):
         self._apart: PlayProcess | None = None
         self._stopping = False
         self.is_running = False
+        self._card_id = ""
+        self.unclear = ""
+        """The id of the card of which more duels would tell more, "" while none is known to be such."""
         self._late = QTimer(self, singleShot=True)
         """Ends a trial of which nothing is heard any more."""
         self._late.timeout.connect(self.stop)
@@ -47,27 +52,34 @@ class VerdictRun(QObject):
         self._clock.timeout.connect(self._tell_going)
 
     def start(self, card_id: str) -> None:
-        """Try a card in the deck that suits it."""
-        from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
+        """Look for the deck that suits a card, and try the card in it."""
+        self._stopping, self.is_running = False, True
+        self._card_id, self.unclear = card_id, ""
+        self.told.emit(tr("sets.card_trial_seeking"), "info")
+        cards, language = self._context.cards, i18n.language
+        self._context.jobs.run(
+            lambda _job: _found(cards[card_id], cards, language), self._begin, failed=self._fail, receiver=self
+        )
+
+    def _begin(self, tried: Trial) -> None:
+        """Play, unless it was stopped before there was anything to play."""
         from kiberrubezh.field import field
         from kiberrubezh.runs.apart import PlayProcess
-        from kiberrubezh.sets.trial import SECONDS, NoTrialError, trial
+        from kiberrubezh.sets.trial import SECONDS
 
-        cards = self._context.cards
-        ready = ready_decks(cards, i18n.language)
-        try:
-            tried = trial(cards[card_id], cards, [*ready, *set_decks(cards).values()], ready)
-        except NoTrialError as error:
-            self.told.emit(error.message(i18n.language), "warning")
+        if self._stopping:
+            self._over()
+            self.told.emit(tr("sets.card_trial_stopped"), "warning")
+            self.ended.emit()
             return
         if self._apart is None:
             self._apart = PlayProcess(field)
             finalize(self, self._apart.close)
-        self._stopping, self.is_running = False, True
         self._late.start(round((SECONDS + _PATIENCE) * 1000))
         self._known, self._over_at = 0, monotonic() + SECONDS
         self._clock.start()
         self.told.emit(tried.words(i18n.language), "info")
+        self._tell_going()
         self._context.jobs.run(
             lambda job: self._play(tried, job),
             lambda records: self._end(tried, records),
@@ -114,21 +126,35 @@ class VerdictRun(QObject):
         self.going.emit(self._known, max(0, ceil(self._over_at - monotonic())))
 
     def _end(self, tried: Trial, records: list[Record]) -> None:
-        from kiberrubezh.sets.trial import is_clear, verdict, verdict_words
+        from kiberrubezh.sets.trial import is_clear, is_open, verdict, verdict_words
 
         found = verdict(tried.plan, records)
         tone = "good" if found is not None and is_clear(found) else "warning"
         words = verdict_words(found, len(records), i18n.language)
         self._over()
+        self.unclear = self._card_id if is_open(found) else ""
         self.told.emit(f"{words}\n{tried.words(i18n.language)}", tone)
         self.ended.emit()
 
     def _fail(self, error: Exception) -> None:
+        from kiberrubezh.sets.trial import NoTrialError
+
         self._over()
-        self.told.emit(trouble_words(error), "error")
+        if isinstance(error, NoTrialError):
+            self.told.emit(error.message(i18n.language), "warning")
+        else:
+            self.told.emit(trouble_words(error), "error")
         self.ended.emit()
 
     def _over(self) -> None:
         self._late.stop()
         self._clock.stop()
         self.is_running = False
+
+
+def _found(card: Card, cards: Collection, language: Language) -> Trial:
+    from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
+    from kiberrubezh.sets.trial import trial
+
+    ready = ready_decks(cards, language)
+    return trial(card, cards, [*ready, *set_decks(cards).values()], ready)

@@ -48,6 +48,7 @@ class TermsForm(QWidget):
         self._strengths = label(role="small", wrap=True), label(role="small", wrap=True)
         self.duels = _number(theme, BLOCK, MOST_DUELS, self._settings.number("lab/duels", _DUELS))
         self.duels.setSingleStep(BLOCK)
+        self._by_blocks = label(role="small", wrap=True)
         cores = os.cpu_count() or 1
         self.jobs = _number(theme, 1, cores, self._settings.number("lab/jobs", cores))
         self.seed = QLineEdit(self._settings.text("lab/seed", "1"))
@@ -93,6 +94,8 @@ class TermsForm(QWidget):
         self._versus.setVisible(self.mode == "compare")
         self.mirrors.setVisible(self.mode == "pairs")
         self._why.setText(tr(f"lab.mode_{self.mode}_why"))
+        is_whole = self.duels.value() == self.duels_each
+        self._by_blocks.setText(tr("lab.duels_by") if is_whole else tr("lab.duels_will_be", n=self.duels_each))
         found = opponents()
         for box, name, words in zip(self.players, self.bots, self._strengths, strict=True):
             tip(words, box.about())
@@ -151,10 +154,11 @@ class TermsForm(QWidget):
         form.setVerticalSpacing(4)
         form.setColumnStretch(1, 1)
         fields = (*self.players, self.duels, self.seed, self.jobs)
-        for place, (name, field) in enumerate(zip(_FIELDS, fields, strict=True)):
+        notes = (*self._strengths, self._by_blocks, QWidget(), QWidget())
+        for place, (name, field, note) in enumerate(zip(_FIELDS, fields, notes, strict=True)):
             form.addWidget(self._word(name), 2 * place, 0)
             form.addWidget(field, 2 * place, 1)
-            form.addWidget(self._strengths[place] if place < len(self._strengths) else QWidget(), 2 * place + 1, 1)
+            form.addWidget(note, 2 * place + 1, 1)
         form.addWidget(self.open_lists, 2 * len(fields), 0, 1, 2)
         form.addWidget(self.mirrors, 2 * len(fields) + 1, 0, 1, 2)
         return form
