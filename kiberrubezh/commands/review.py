@@ -131,10 +131,13 @@ def _lines(found: "Review", called: tuple[str, str], timeline: "Timeline[Duel]",
         filled = round(_BAR * point.chance.value)
         bar = "█" * filled + "░" * (_BAR - filled)
         yield f"{words.turn_words(point, lang):10} {bar} {words.percent(point.chance, lang)}"
-    if not found.swings:
+    if not (found.swings or found.neglects):
         yield f"\n{_CALM.of(lang)}"
+    for neglect in found.neglects:
+        yield f"\n{words.neglect_words(neglect, names, lang)}\n  {words.cost_words(neglect, lang)}"
     for swing in found.swings:
-        yield f"\n{words.head_words(swing, names, lang)}\n  {words.advice_words(swing, card_of, lang)}"
+        advice = words.advice_words(swing, found.neglected_before(swing), card_of, lang)
+        yield f"\n{words.head_words(swing, names, lang)}\n  {advice}"
         if swing.advice is not None:
             yield f"  {words.played_words(swing.advice, card_of, lang)}"
             yield f"  {words.proof_words(swing.advice, lang)}"

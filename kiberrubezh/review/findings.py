@@ -80,7 +80,12 @@ class Swing:
     before: Point
     after: Point
     advice: Advice | None = None
-    """None if no answer was found that is better beyond doubt: then so the cards fell."""
+    """None if no answer was found that is better beyond doubt."""
+    whole: Comparison | None = None
+    """The whole turn by another hand against the one played, where no answer alone is better and this is.
+
+    Without either, and with nothing neglected before, so the cards fell.
+    """
 
     @property
     def drop(self) -> float:
@@ -94,6 +99,21 @@ class Swing:
 
 
 @dataclass(frozen=True, slots=True)
+class Neglect:
+    """A question that a seat let go time after time, where something was to be done that would have paid."""
+
+    seat: int
+    prompt: str
+    place: int
+    """After how many choices it was let go first."""
+    times: int
+    of: int
+    """How often something was to be done."""
+    proof: Comparison
+    """Doing it against letting it go as often as it was, played to the end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """What is known so far; `done` of `total` parts of the work, equal when nothing more will come."""
 
@@ -101,11 +121,17 @@ class Review:
     swings: tuple[Swing, ...] = ()
     done: int = 0
     total: int = 1
+    neglects: tuple[Neglect, ...] = ()
 
     @property
     def finished(self) -> bool:
         """Whether nothing more will come."""
         return self.done >= self.total
+
+    def neglected_before(self, swing: Swing) -> Neglect | None:
+        """Return what the seat of a swing had let go by its end, what cost the most; None for nothing."""
+        told = [it for it in self.neglects if it.seat == swing.seat and it.place < swing.after.choices]
+        return max(told, key=lambda it: it.proof.gain, default=None)
 
     @property
     def is_of_no_turns(self) -> bool:

@@ -2,15 +2,19 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.review.advice import LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
+from kiberrubezh.review.advice import CONFIRMED, LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
 from kiberrubezh.review.answers import Answer, answers
 from kiberrubezh.review.curve import Curve
-from kiberrubezh.review.findings import Advice, Comparison, Review, Swing, has_turns
+from kiberrubezh.review.findings import Advice, Comparison, Neglect, Review, Swing, has_turns
+from kiberrubezh.review.hands import Hand, HandTrial, habits, same_turn
+from kiberrubezh.review.playouts import outcome, worth
 from kiberrubezh.review.swings import around, is_more_than_noise, steepest
 
 
@@ -48,6 +52,8 @@ QUICK = Effort(curve=60, swings=2, point=24, suspects=2, candidates=3, glance=2,
 _QUESTIONS, _FINALISTS = 2, 3
 _LAPS = 3
 """How often fresh deals are dealt before a proof is given up."""
+_FRESH = 1 << 20
+"""Beyond the numbers of all deals that are rated."""
 _PARTS = 1000
 """Parts that the work is counted in."""
 _CURVE, _SUSPECTS = 300, 800
@@ -71,6 +77,7 @@ class _Reviewer:
         self._answers = [answer for answer in answers(timeline) if has_choice(timeline, answer)]
         self._curve, self._seed = Curve(timeline, rng.seed_state(2 * seed)), rng.seed_state(2 * seed + 1)
         self._swings: list[Swing] = []
+        self._neglects: list[Neglect] = []
 
     def steps(self) -> Iterator[Review]:
         """Yield the review as it grows."""
@@ -84,7 +91,7 @@ class _Reviewer:
             parts = _CURVE + (_SUSPECTS - _CURVE) * place // len(found)
             for _ in self._look_into(swing):
                 yield self._known(parts)
-        for _ in self._look_elsewhere():
+        for _ in chain(self._look_elsewhere(), self._look_through_turns(), self._look_for_habits()):
             yield self._known(_SUSPECTS)
         yield self._known(_PARTS)
 
@@ -94,7 +101,7 @@ class _Reviewer:
 
     def _known(self, parts: int) -> Review:
         swings = sorted(self._swings, key=lambda swing: swing.place)
-        return Review(self._curve.points(), tuple(swings), parts, _PARTS)
+        return Review(self._curve.points(), tuple(swings), parts, _PARTS, tuple(self._neglects))
 
     def _look_into(self, swing: Swing) -> Iterator[None]:
         """Make sure of a drop, and look for what would have been better."""
@@ -166,6 +173,40 @@ class _Reviewer:
                 if proof is not None:
                     self._add(answer, advise(self._timeline, answer, place, trial.candidates[1], proof))
 
+    def _look_through_turns(self) -> Iterator[None]:
+        """Play the whole turn by another hand where no answer alone was better: small mistakes come together."""
+        for place, swing in enumerate(self._swings):
+            within = [answer for answer in self._answers if _is_within(answer, swing)]
+            if swing.advice is None and within:
+                start, hand = self._timeline.position(within[0].start), partial(same_turn, self._timeline, within)
+                rated, ended = (HandTrial(start, swing.seat, hand, within[0].turn, by) for by in (worth, outcome))
+                proof = yield from self._prove_hand(rated)
+                if proof is not None:
+                    yield from ended.play(self._effort.ends, self._seed + _FRESH)
+                    if ended.compare().gain >= CONFIRMED:
+                        self._swings[place] = replace(swing, whole=proof)
+
+    def _look_for_habits(self) -> Iterator[None]:
+        """Play to the end without what a seat let go time after time, and with it."""
+        for habit in habits(self._timeline, self._answers):
+            start, hand = self._timeline.position(habit.place), partial(_same, habit.hand)
+            trial = HandTrial(start, habit.seat, hand, max(habit.turns), outcome)
+            proof = yield from self._prove_hand(trial)
+            if proof is not None:
+                told = (habit.seat, habit.prompt, habit.place, habit.times, habit.of)
+                self._neglects.append(Neglect(*told, proof))
+
+    def _prove_hand(self, trial: HandTrial) -> Generator[None, None, Comparison | None]:
+        """Deal fresh deals until it is clear whether the policy's hand is better, a few times at most."""
+        for lap in range(1, _LAPS + 1):
+            yield from trial.play(lap * self._effort.proof, self._seed)
+            proof = trial.compare()
+            if is_proven(proof):
+                return proof
+            if proof.gain < LEAST:
+                break
+        return None
+
     def _strange(self) -> Iterator[tuple[Answer, int]]:
         """Yield the choices that the policy would not have made, but for those of answers advised on already."""
         advised = {swing.place for swing in self._swings if swing.advice}
@@ -182,6 +223,10 @@ class _Reviewer:
             self._swings.append(Swing(answer.seat, before, after, advice))
         elif there[0].advice is None or there[0].advice.proof.gain < advice.proof.gain:
             self._swings[self._swings.index(there[0])] = replace(there[0], advice=advice)
+
+
+def _same(hand: Hand) -> Hand:
+    return hand
 
 
 def _is_within(answer: Answer, swing: Swing) -> bool:

@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.ground.words import PERCENT, Lang, Pair, plural
 from kiberrubezh.review.chances import Chance
-from kiberrubezh.review.findings import Advice, Point, Swing
+from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Swing
 from kiberrubezh.review.swings import LEAST
 
 NOTHING_TO_REVIEW = Pair(
@@ -38,6 +38,33 @@ _LIKELY = Pair("Скорее всего", "Very likely")
 _NO_BETTER = Pair(
     "Ответа заметно лучше не нашлось: так легли карты.",
     "No clearly better answer was found: that is how the cards fell.",
+)
+_WHOLE = Pair(
+    "Ни один ответ этого хода сам по себе не был заметной ошибкой, но весь ход, сыгранный иначе, лучше: "
+    "{better} против {played}, разница {gain} ± {margin} п. п.",
+    "No single answer of this turn was a clear mistake, but the whole turn played otherwise is better: "
+    "{better} against {played}, a gain of {gain} ± {margin} points.",
+)
+_TOO_LATE = Pair(
+    "Ответа заметно лучше здесь не нашлось, и не карты тому виной: раньше {what}.",
+    "No clearly better answer was found here, and the cards aren't to blame: before this, {what}.",
+)
+_LET_GO = {
+    "assets": Pair("не выкладывались активы", "no assets were laid"),
+    "deploy": Pair("не выкладывались меры и средства нападения", "no measures or attacks were deployed"),
+    "attack": Pair("не объявлялись волны", "no waves were declared"),
+    "block": Pair("не блокировались атаки", "no attacks were blocked"),
+}
+"""What was let go, by the question."""
+_NEGLECT = Pair(
+    "{who}: {what}, хотя было можно ({times} {word} из {of}).",
+    "{who}: {what} though it was possible ({times} of {of} times).",
+)
+_PLAYED_OUT = Pair(
+    "Без этого упущения шанс был бы {better}, с ним {played}: разница {gain} ± {margin} п. п. Сыграно до конца "
+    "{deals} раздач, которые с этого места не отличить от настоящей.",
+    "Without this the chance would be {better}, with it {played}: a gain of {gain} ± {margin} points. Played to the "
+    "end in {deals} deals that this seat can't tell from the true one.",
 )
 _NEARLY = 3.5
 """Standard deviations from which one may be nearly sure."""
@@ -81,12 +108,27 @@ def head_words(swing: Swing, names: tuple[str, str], lang: Lang) -> str:
     return head.of(lang).format(turn=turn, who=who, before=before, after=after)
 
 
-def advice_words(swing: Swing, card_of: CardOf, lang: Lang) -> str:
-    """Say what would have been better, or that nothing would."""
-    advice = swing.advice
-    if advice is None:
-        return _NO_BETTER.of(lang)
-    return _BETTER.of(lang).format(better=better_words(advice, card_of, lang))
+def advice_words(swing: Swing, neglected: Neglect | None, card_of: CardOf, lang: Lang) -> str:
+    """Say what would have been better; if nothing then what had been let go before, if anything."""
+    if swing.advice is not None:
+        return _BETTER.of(lang).format(better=better_words(swing.advice, card_of, lang))
+    if swing.whole is not None:
+        return _proved(_WHOLE, swing.whole, lang)
+    if neglected is not None:
+        return _TOO_LATE.of(lang).format(what=_LET_GO[neglected.prompt].of(lang))
+    return _NO_BETTER.of(lang)
+
+
+def neglect_words(neglect: Neglect, names: tuple[str, str], lang: Lang) -> str:
+    """Say what a seat let go, and how often of how many times."""
+    what, word = _LET_GO[neglect.prompt].of(lang), plural(neglect.times, lang, *_TIMES[lang])
+    who = names[neglect.seat]
+    return _NEGLECT.of(lang).format(who=who, what=what, times=neglect.times, word=word, of=neglect.of)
+
+
+def cost_words(neglect: Neglect, lang: Lang) -> str:
+    """Say what it cost to let it go, and how that was found."""
+    return _proved(_PLAYED_OUT, neglect.proof, lang)
 
 
 def played_words(advice: Advice, card_of: CardOf, lang: Lang) -> str:
@@ -96,14 +138,18 @@ def played_words(advice: Advice, card_of: CardOf, lang: Lang) -> str:
 
 def proof_words(advice: Advice, lang: Lang) -> str:
     """Say how sure it is that the other answer is better, and how that was found."""
-    proof = advice.proof
-    return _PROOF.of(lang).format(
-        sure=(_NEARLY_SURE if proof.deviations >= _NEARLY else _LIKELY).of(lang),
+    sure = _NEARLY_SURE if advice.proof.deviations >= _NEARLY else _LIKELY
+    return _proved(_PROOF, advice.proof, lang, sure=sure.of(lang))
+
+
+def _proved(words: Pair, proof: Comparison, lang: Lang, **more: str) -> str:
+    return words.of(lang).format(
         gain=round(100 * proof.gain),
         margin=round(100 * proof.margin),
         deals=proof.deals,
         better=_percent(proof.better, lang),
         played=_percent(proof.played, lang),
+        **more,
     )
 
 

@@ -26,7 +26,7 @@ from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.curve import turn_places
-from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing
+from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Review, Swing
 from kiberrubezh.review.reviewer import Effort
 
 TINY = Effort(rough=2, curve=0, swings=0)
@@ -43,7 +43,7 @@ def duel(window: MainWindow) -> Session:
 
 
 def made_up(session: Session) -> Review:
-    """Make a review with a mistake in turn 3 and ill luck in turn 5; the mistake was laying an asset."""
+    """Make a review: a mistake in turn 3, laying an asset; ill luck in turn 5; nothing deployed from turn 2 on."""
     timeline = session.host.timeline
     places = turn_places(timeline)
     points = [Point(place, turn, Chance(max(0.9 - turn * 0.11, 0.0), 0.05, 20)) for turn, place in enumerate(places)]
@@ -53,9 +53,9 @@ def made_up(session: Session) -> Review:
     advice = Advice(
         places[3], decision.prompt, (timeline.choices[places[3]],), (better,), Comparison(0.8, 0.5, 0.1, 48), (better,)
     )
-    return Review(
-        tuple(points), (Swing(0, points[3], points[4], advice), Swing(1, points[5], points[6])), done=9, total=9
-    )
+    swings = (Swing(0, points[3], points[4], advice), Swing(1, points[5], points[6]))
+    let_go = Neglect(0, "deploy", places[2], 4, 5, Comparison(0.6, 0.2, 0.1, 48))
+    return Review(tuple(points), swings, done=9, total=9, neglects=(let_go,))
 
 
 @pytest.fixture
@@ -133,11 +133,26 @@ def test_tab_leads_through_the_swings(page: ReplaysPage) -> None:
     page.player.side.bring("review")
     assert unnamed(page) == []
     review._scroll.setFocus()
-    seen = [button for card in review.cards for button in card.buttons if button.isVisible()]
-    assert len(seen) == 4
+    seen = [button for card in (*review.neglects, *review.cards) for button in card.buttons if button.isVisible()]
+    assert len(seen) == 6
     for button in seen:
         press(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is button
+
+
+def test_what_was_let_go_leads_to_where_it_began(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
+    """It stands above the falls with what it cost; from there the duel is played on, too."""
+    (card,) = page.player.side.review.neglects
+    words = " ".join(texts(card)).replace("\u00a0", " ")
+    assert "Анна: не выкладывались меры и средства нападения, хотя было можно (4 раза из 5)." in words
+    assert "шанс был бы 60 %, с ним 20 %" in words
+    place = page.desk.review.neglects[0].place
+    click(card.findChild(Button, "review-go"))
+    assert tape_of(page).choices_made == place
+    page.player.go(0)
+    click(card.findChild(Button, "review-play"))
+    assert tape_of(page).choices_made == place
+    assert page.player.findChild(PlayOnSheet) is not None
 
 
 def test_the_better_line_is_shown_and_left_without_loss(page: ReplaysPage) -> None:

@@ -22,7 +22,7 @@ from kiberrubezh.review.curve import chance_of
 from kiberrubezh.review.findings import REVIEW, Advice, Comparison, Point, Review, Swing
 from kiberrubezh.review.playouts import follow, next_choice
 from kiberrubezh.review.reviewer import Effort, review
-from kiberrubezh.review.words import advice_words, head_words, proof_words
+from kiberrubezh.review.words import advice_words, cost_words, head_words, neglect_words, proof_words
 
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
 RAID = attack("raid", damage=5)
@@ -105,6 +105,60 @@ def test_a_mistake_that_luck_hides_is_named() -> None:
 def test_the_right_answer_is_no_mistake() -> None:
     """Where the raid is sent, there is nothing to say."""
     assert last(review(to_the_end(last_chance()), TINY)).swings == ()
+
+
+def race(attacks: int = 1) -> Timeline[Duel]:
+    """Set up a race of decks that one poke a turn wins, and none loses (KR-5.0)."""
+    poke = attack("poke")
+    return Timeline(table(attacks=[poke] * attacks, deck=[SPARE] * 9, foe_deck=[SPARE] * 10).duel)
+
+
+def idle(timeline: Timeline[Duel], seat: int, turns: int = 100) -> Timeline[Duel]:
+    """Let a seat never attack for so many turns, and the policy play all else."""
+    while (asked := timeline.state.decision) is not None:
+        sleeps = (asked.seat, asked.prompt) == (seat, "attack") and timeline.state.turn <= turns
+        timeline.choose(DONE if sleeps else next_choice(timeline.state))
+    return timeline
+
+
+def test_who_never_attacks_lost_by_that_and_not_by_the_cards() -> None:
+    """It is told how often that was let go, and what it cost to the end; a fall after it doesn't blame the cards."""
+    asleep = idle(race(), 0)
+    assert asleep.state.winner == 1
+    found = last(review(asleep, TINY))
+    (neglect,) = found.neglects
+    assert (neglect.seat, neglect.prompt, neglect.place) == (0, "attack", 0)
+    assert neglect.times == neglect.of >= 3
+    assert (neglect.proof.better, neglect.proof.played) == (1.0, 0.0)
+    assert REVIEW.validate_json(REVIEW.dump_json(found)) == found
+    end = Point(99, 9, Chance(0.0, 0.0, 1))
+    blamed = found.neglected_before(Swing(0, NOWHERE, end))
+    assert blamed == neglect
+    words = advice_words(Swing(0, NOWHERE, end), blamed, SAID.__getitem__, "ru")
+    assert "не карты тому виной: раньше не объявлялись волны" in words
+    assert found.neglected_before(Swing(1, NOWHERE, end)) is None
+    times = neglect.times
+    assert neglect_words(neglect, ("Анна", "Борис"), "en").startswith("Анна: no waves were declared")
+    assert f"({times} раз" in neglect_words(neglect, ("Анна", "Борис"), "ru")
+    assert cost_words(neglect, "en").startswith("Without this the chance would be 100%, with it 0%")
+
+
+def test_what_was_let_go_seldom_or_at_no_cost_is_no_neglect() -> None:
+    """Twice asleep is no habit; nor is it one where all is lost, or the policy wouldn't have done otherwise."""
+    assert last(review(idle(race(), 0, turns=3), TINY)).neglects == ()
+    assert last(review(to_the_end(race()), TINY)).neglects == ()
+    hopeless = Timeline(table(attacks=[attack("poke")], deck=[SPARE] * 9, foe_deck=[SPARE] * 40).duel)
+    assert last(review(idle(hopeless, 0), TINY)).neglects == ()
+
+
+def test_a_turn_in_which_no_answer_alone_is_better_is_played_by_another_hand(missed: Timeline[Duel]) -> None:
+    """Where no other answer is tried, the whole turn still is, before the cards are blamed."""
+    (swing,) = last(review(missed, TINY._replace(candidates=0))).swings
+    assert swing.advice is None
+    assert swing.whole is not None
+    assert (swing.whole.better, swing.whole.played) == (1.0, 0.0)
+    assert "100\u00a0% против 0\u00a0%" in advice_words(swing, None, SAID.__getitem__, "ru")
+    assert "cards fell" in advice_words(Swing(0, NOWHERE, NOWHERE), None, SAID.__getitem__, "en")
 
 
 def test_conceding_a_won_duel_is_a_mistake() -> None:
@@ -289,7 +343,7 @@ def test_a_mistake_in_words(
     cards = [spec.card for spec in missed.state.roster.specs]
     assert swing.advice is not None
     assert head_words(swing, ("Анна", "Борис"), lang) == head
-    assert advice in advice_words(swing, cards.__getitem__, lang)
+    assert advice in advice_words(swing, None, cards.__getitem__, lang)
     assert proof_words(swing.advice, lang).startswith(proof)
 
 
@@ -329,5 +383,5 @@ def test_the_better_answer_is_told_by_its_difference(
 ) -> None:
     """What is less, what is more, or another order; texts are quoted only of cards with several."""
     swing = Swing(0, NOWHERE, NOWHERE, Advice(0, "pick", played, better, Comparison(0.6, 0.4, 0.1, 48), better))
-    assert advice_words(swing, SAID.__getitem__, "ru").endswith(ru)
-    assert advice_words(swing, SAID.__getitem__, "en").endswith(en)
+    assert advice_words(swing, None, SAID.__getitem__, "ru").endswith(ru)
+    assert advice_words(swing, None, SAID.__getitem__, "en").endswith(en)

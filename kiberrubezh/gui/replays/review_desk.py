@@ -12,7 +12,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.replays.player import ReplayPlayer
-from kiberrubezh.gui.replays.review_words import curve_marks, curve_points, now_words, swing_words
+from kiberrubezh.gui.replays.review_words import curve_marks, curve_points, neglect_words, now_words, swing_words
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import Record
 from kiberrubezh.play.progress import review_store
@@ -46,6 +46,8 @@ class ReviewDesk(QObject):
         self._panel.picked.connect(self.pick)
         self._panel.line_wanted.connect(self.show_line)
         self._panel.play_wanted.connect(self._play_from)
+        self._panel.neglect_picked.connect(self.pick_neglect)
+        self._panel.neglect_play_wanted.connect(self._play_from_neglect)
         self._curve.picked.connect(self.pick)
         player.moved.connect(self._show_place)
         player.back.connect(self.back)
@@ -114,11 +116,17 @@ class ReviewDesk(QObject):
 
     def pick(self, place: int) -> None:
         """Go to a swing of the duel."""
+        self._pick(self.review.swings[place].place)
+
+    def pick_neglect(self, place: int) -> None:
+        """Go to where what was let go time after time was so first."""
+        self._pick(self.review.neglects[place].place)
+
+    def _pick(self, choices: int) -> None:
         self.back()
-        duel = self._duel
-        if duel is not None:
+        if self._duel is not None:
             self._player.side.bring("review")
-            self._player.go(duel.stop_of(self.review.swings[place].place))
+            self._player.go(self._duel.stop_of(choices))
 
     def go_to(self, place: int) -> None:
         """Go to what was answered after so many choices, its swing marked where the review knows one."""
@@ -159,6 +167,10 @@ class ReviewDesk(QObject):
         self.pick(place)
         self.play_wanted.emit()
 
+    def _play_from_neglect(self, place: int) -> None:
+        self.pick_neglect(place)
+        self.play_wanted.emit()
+
     def _take(self, known: Review) -> None:
         self.review = known
         self._show()
@@ -184,7 +196,7 @@ class ReviewDesk(QObject):
             return
         progress = (review.done, review.total) if self.is_busy else None
         self._panel.show_state(self._state_words(), progress, may_start=not self.is_busy and self._is_to_be_made)
-        self._panel.show_swings(swing_words(review, duel))
+        self._panel.show_findings(swing_words(review, duel), neglect_words(review, duel))
         self._show_place()
 
     def _state_words(self) -> str:
@@ -194,7 +206,7 @@ class ReviewDesk(QObject):
             return NOTHING_TO_REVIEW.of(i18n.language)
         if not self.review.finished:
             return tr("replays.review_what")
-        return "" if self.review.swings else tr("replays.review_calm")
+        return "" if self.review.swings or self.review.neglects else tr("replays.review_calm")
 
     def _show_place(self) -> None:
         """Show what is known of where the tape stands; beside the duel, of what both lines share."""

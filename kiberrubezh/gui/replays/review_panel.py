@@ -1,6 +1,7 @@
 """The review in words: how far it is, the chances now, each swing with what would have been better."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -16,7 +17,7 @@ from kiberrubezh.gui.widgets.scroll import Scroll
 
 
 class SwingWords(NamedTuple):
-    """A swing as the panel shows it; without `better` nothing better was found."""
+    """A swing, or what was let go, as the panel shows it; without `better` there is no other line to be shown."""
 
     head: str
     advice: str
@@ -64,12 +65,17 @@ class ReviewPanel(QWidget):
     picked = Signal(int)
     line_wanted = Signal(int)
     play_wanted = Signal(int)
+    neglect_picked = Signal(int)
+    """The place where what was let go was so first is wanted."""
+    neglect_play_wanted = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self.cards: list[SwingCard] = []
-        self._said: Sequence[SwingWords] = ()
+        self.neglects: list[SwingCard] = []
+        """What was let go time after time, above the swings."""
+        self._said: tuple[Sequence[SwingWords], Sequence[SwingWords]] = ((), ())
         self._now, self._words = label(role="strong", wrap=True), label(role="soft", wrap=True)
         self.start = Button(theme, "", self.started.emit, look="primary", picture="search")
         self.start.setObjectName("review-start")
@@ -114,18 +120,24 @@ class ReviewPanel(QWidget):
         self._now.setText(words)
         self._now.setVisible(bool(words))
 
-    def show_swings(self, swings: Sequence[SwingWords]) -> None:
-        """List the swings; nothing is built anew while they stay the same."""
-        if list(swings) == list(self._said):
+    def show_findings(self, swings: Sequence[SwingWords], neglects: Sequence[SwingWords] = ()) -> None:
+        """List what was let go and the swings; nothing is built anew while they stay the same."""
+        if (swings, neglects) == self._said:
             return
-        self._said = list(swings)
+        self._said = (swings, neglects)
         clear(self._list)
         self.cards = [SwingCard(self._theme, words) for words in swings]
+        self.neglects = [SwingCard(self._theme, words) for words in neglects]
         for place, card in enumerate(self.cards):
-            card.picked.connect(lambda place=place: self.picked.emit(place))
-            card.line_wanted.connect(lambda place=place: self.line_wanted.emit(place))
-            card.play_wanted.connect(lambda place=place: self.play_wanted.emit(place))
-            self._list.addWidget(card)
+            card.line_wanted.connect(partial(self.line_wanted.emit, place))
+        for cards, picked, play in (
+            (self.neglects, self.neglect_picked, self.neglect_play_wanted),
+            (self.cards, self.picked, self.play_wanted),
+        ):
+            for place, card in enumerate(cards):
+                card.picked.connect(partial(picked.emit, place))
+                card.play_wanted.connect(partial(play.emit, place))
+                self._list.addWidget(card)
 
     def mark(self, place: int) -> None:
         """Frame the swing that the tape stands at; -1: none."""

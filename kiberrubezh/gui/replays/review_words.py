@@ -46,13 +46,20 @@ def swing_words(review: Review, tape: Tape) -> list[SwingWords]:
 
     said = []
     for swing in review.swings:
-        head, advice = words.head_words(swing, names, lang), words.advice_words(swing, card_of, lang)
+        head = words.head_words(swing, names, lang)
+        advice = words.advice_words(swing, review.neglected_before(swing), card_of, lang)
         details = ""
         if swing.advice is not None:
             played = words.played_words(swing.advice, card_of, lang)
             details = f"{played} {words.proof_words(swing.advice, lang)}"
         said.append(SwingWords(head, advice, details, swing.advice is not None))
     return said
+
+
+def neglect_words(review: Review, tape: Tape) -> list[SwingWords]:
+    """Say what was let go time after time, and what that cost."""
+    lang, names = i18n.language, tape.terms.header.names
+    return [SwingWords(words.neglect_words(it, names, lang), words.cost_words(it, lang)) for it in review.neglects]
 
 
 def _point_words(point: Point, names: tuple[str, str]) -> str:
