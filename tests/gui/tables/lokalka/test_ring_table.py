@@ -7,9 +7,10 @@ from engine.lokalka.laid import card
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
 from gui.hands import click, lift, press, type_letter
+from gui.tab_walk import reached_by
 from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat, Sight
@@ -20,6 +21,7 @@ from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable
+from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.scene import Scene
 
@@ -307,7 +309,7 @@ def test_what_was_laid_in_secret_is_seen_by_its_owner_alone(window: MainWindow, 
 
 
 def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) -> None:
-    """LOK-12.2: the place is lit, a digit chooses the node, Space lays it; until all lie nobody reaches anything.
+    """LOK-12.2: the place is lit, a digit, the arrows or Tab choose the node, Space lays it; before, none is reached.
 
     Once the game is about to begin, nothing is offered to be answered always that is asked but once.
     """
@@ -318,7 +320,15 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     assert _node(desk_of(table).field.plates[node]).lit
     press(table.board, Qt.Key.Key_Space)
     assert len(table._host.timeline) == 0
-    press(table.board, Qt.Key.Key_2)
+    chips = table.board.findChildren(Chip, "lokalka-choice")
+    for key, on in ((Qt.Key.Key_2, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Left, 0)):
+        press(table.board, key)
+        assert [chip.isChecked() for chip in chips] == [place == on for place in range(len(chips))]
+    press(table.board, Qt.Key.Key_Escape)
+    assert not any(chip.isChecked() for chip in chips)
+    assert {*chips} <= reached_by(window, Qt.Key.Key_Tab)
+    press(chips[1], Qt.Key.Key_Space)
+    assert QApplication.focusWidget() is table.board
     assert desk_of(table).main.text() == "Узел на 7 нод"
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)

@@ -160,7 +160,8 @@ class RingBoard(Touch):
     def event(self, event: QEvent) -> bool:
         """Take Esc before the page does while there is something to put back."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            is_held = self.draft.card != NOTHING or self.place != NOTHING or self.looked_at != NOTHING
+            held = (self.draft.card, self.draft.lay, self.place, self.looked_at)
+            is_held = any(each != NOTHING for each in held)
             if event.key() == Qt.Key.Key_Escape and is_held:
                 event.accept()
                 return True

@@ -58,8 +58,12 @@ class Keyboard:
             board.click_card(place)
 
     def _step(self, way: int) -> None:
-        """Give the keys to the next card of the hand."""
+        """Give the keys to the next card of the hand; choose the next auxiliary node where one is to be laid."""
         board = self._board
+        if laid := [option.card for option in board.draft.laid]:
+            start = laid.index(board.draft.lay) if board.draft.lay in laid else -1 if way > 0 else 0
+            board.lay(board.draft.laid[(start + way) % len(laid)])
+            return
         count = len(board.desk.hand.cards) if board.desk is not None else 0
         if count:
             start = board.place if board.place != NOTHING else -1 if way > 0 else 0

@@ -15,7 +15,6 @@ from kiberrubezh.gui.tables.lokalka.parts.hint_board import HintedBoard
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
-from kiberrubezh.gui.widgets.basic import clear
 from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.play.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.play.lokalka.ring.reasons import why_not_card, why_not_there
@@ -93,23 +92,27 @@ class Touch(HintedBoard[Desk]):
 
     def _offer(self, scene: Scene, desk: Desk) -> None:
         """Offer the auxiliary nodes that may be laid (LOK-12.2)."""
-        clear(desk.choices)
-        desk.choices.addStretch(1)
-        for option in self.draft.laid:
-            assert scene.decision is not None
-            words = scene.words.option(scene.view, scene.decision, option, i18n.language)
-            button = Chip(self._context.theme, words)
-            button.setChecked(option.card == self.draft.lay)
-            button.clicked.connect(partial(self.lay, option))
-            button.setObjectName("lokalka-choice")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            desk.choices.addWidget(button)
-        desk.choices.addStretch(1)
+        if self.draft.laid and not desk.choices.count():
+            desk.choices.addStretch(1)
+            for option in self.draft.laid:
+                assert scene.decision is not None
+                words = scene.words.option(scene.view, scene.decision, option, i18n.language)
+                button = Chip(self._context.theme, words)
+                button.clicked.connect(partial(self.lay, option))
+                button.setObjectName("lokalka-choice")
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the keys to the board
+                desk.choices.addWidget(button)
+            desk.choices.addStretch(1)
+        for place, option in enumerate(self.draft.laid, start=1):
+            chip = desk.choices.itemAt(place).widget()
+            assert isinstance(chip, Chip)
+            chip.setChecked(option.card == self.draft.lay)
 
     def lay(self, option: Option, _checked: bool = True) -> None:
-        """Choose an auxiliary node to be laid."""
+        """Choose an auxiliary node to be laid; the keys are on the table then, where Space lays it."""
         self.draft.lay = option.card
         self.mark()
+        self.setFocus()
 
     def click_card(self, place: int) -> None:
         """Choose a card of the hand, or say why it can't be played."""
