@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from typing_extensions import override
@@ -13,6 +13,7 @@ from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.card_name import fitted_name
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
@@ -194,3 +195,19 @@ def test_no_letter_of_a_cards_name_is_cut(qapp: QApplication, lang: Lang) -> Non
         heading.grab()
         assert QLabel.text(heading) == name
     assert len(divided) > 9
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_name_in_a_faces_place_is_divided_as_it_is_read(qapp: QApplication, lang: Lang) -> None:
+    """Lines end between words, at hyphens or between syllables; all of it has room in letters that can be read."""
+    prepare(qapp)
+    room = QRectF(0, 0, 54, 80)
+    font = Theme().font(9, QFont.Weight.Bold)
+    for name in (getattr(card.name, lang) for card in load_sources(resource("cards"))):
+        words, letters = fitted_name(room, name, font)
+        assert words.replace("\u00ad", "") == name
+        needed = QFontMetricsF(letters).boundingRect(room, int(Qt.TextFlag.TextWordWrap), words)
+        assert room.contains(needed), words
+        assert letters.pixelSize() >= 7, words
+    assert fitted_name(room, "Учётки-приманки", font)[0] == "Учётки-приманки"
+    assert fitted_name(room, "Сегментирование сети", font)[0] == "Сег\u00adмен\u00adти\u00adро\u00adва\u00adние сети"

@@ -12,6 +12,7 @@ from kiberrubezh.gui.cards.model import CARD_ROLE, CardsModel
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.widgets.card_name import paint_card_name
 
 _RING = 3
 _BELOW_NAME = 0.14
@@ -67,11 +68,8 @@ class FaceDelegate(QStyledItemDelegate):
         painter.setPen(QPen(theme.colour(card.kind.value), 2))
         painter.drawPath(path)
         painter.setPen(theme.colour("text_soft"))
-        painter.setFont(theme.font(13, QFont.Weight.Bold))
-        words = getattr(card.name, i18n.language)
-        painter.drawText(
-            box.adjusted(8, 8, -8, -8), int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), words
-        )
+        letters, words = theme.font(13, QFont.Weight.Bold), getattr(card.name, i18n.language)
+        paint_card_name(painter, box.adjusted(8, 8, -8, -8), words, letters, Qt.AlignmentFlag.AlignCenter)
 
     def _paint_ring(self, painter: QPainter, option: QStyleOptionViewItem, box: QRectF) -> None:
         state = option.state

@@ -1,7 +1,7 @@
 """Cards of a zone as the table shows them, drawn in the background; a stand-in until they are there."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QTextOption
+from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
@@ -11,6 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import Language, i18n
 from kiberrubezh.gui.tables.rubezh.scene.faces import draw
+from kiberrubezh.gui.widgets.card_name import paint_card_name
 from kiberrubezh.play.rubezh.training.pieces import Piece
 
 PIECE_ROLE = int(Qt.ItemDataRole.UserRole)
@@ -101,11 +102,8 @@ class CardPictures(QStyledItemDelegate):
         painter.setPen(QPen(theme.colour(card.kind.value if card is not None else "error"), 2))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(theme.colour("text_soft"))
-        painter.setFont(theme.font(11))
         words = piece.card if card is None else getattr(card.name, i18n.language)
-        room = QTextOption(Qt.AlignmentFlag.AlignCenter)
-        room.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        painter.drawText(box.adjusted(4, 4, -4, -4), words, room)
+        paint_card_name(painter, box.adjusted(4, 4, -4, -4), words, theme.font(11), Qt.AlignmentFlag.AlignCenter)
 
     def _paint_state(self, painter: QPainter, option: QStyleOptionViewItem, piece: Piece, box: QRectF) -> None:
         theme, state = self._context.theme, option.state

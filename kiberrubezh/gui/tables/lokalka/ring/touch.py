@@ -15,6 +15,7 @@ from kiberrubezh.gui.tables.lokalka.parts.hint_board import HintedBoard
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
+from kiberrubezh.gui.widgets.basic import clear
 from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.play.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.play.lokalka.ring.reasons import why_not_card, why_not_there
@@ -92,7 +93,10 @@ class Touch(HintedBoard[Desk]):
 
     def _offer(self, scene: Scene, desk: Desk) -> None:
         """Offer the auxiliary nodes that may be laid (LOK-12.2)."""
-        if self.draft.laid and not desk.choices.count():
+        if not self.draft.laid:
+            clear(desk.choices)
+            return
+        if not desk.choices.count():
             desk.choices.addStretch(1)
             for option in self.draft.laid:
                 assert scene.decision is not None
@@ -103,9 +107,7 @@ class Touch(HintedBoard[Desk]):
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the keys to the board
                 desk.choices.addWidget(button)
             desk.choices.addStretch(1)
-        for place, option in enumerate(self.draft.laid, start=1):
-            chip = desk.choices.itemAt(place).widget()
-            assert isinstance(chip, Chip)
+        for option, chip in zip(self.draft.laid, desk.findChildren(Chip, "lokalka-choice"), strict=True):
             chip.setChecked(option.card == self.draft.lay)
 
     def lay(self, option: Option, _checked: bool = True) -> None:

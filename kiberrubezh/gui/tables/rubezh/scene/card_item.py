@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -20,6 +20,7 @@ from kiberrubezh.gui.tables.rubezh.scene.faces import (
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.card_name import paint_card_name
 from kiberrubezh.gui.widgets.plain import tip
 
 _EDGE = 10
@@ -122,11 +123,9 @@ class CardItem(QGraphicsObject):
         painter.setPen(QPen(self._theme.colour(seen.card.kind.value), 2))
         painter.setBrush(self._theme.colour("raised"))
         painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), face.height() * 0.06, face.height() * 0.06)
-        painter.setFont(_bold(face.height() * 0.1))
         painter.setPen(self._theme.colour("text"))
-        wrapped = QTextOption(Qt.AlignmentFlag.AlignTop)
-        wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        painter.drawText(face.adjusted(5, 5, -5, -5), name_of(seen.card), wrapped)
+        letters, room = _bold(face.height() * 0.1), face.adjusted(5, 5, -5, -5)
+        paint_card_name(painter, room, name_of(seen.card), letters, Qt.AlignmentFlag.AlignTop)
 
     def _paint_shadow(self, painter: QPainter, face: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
