@@ -146,6 +146,8 @@ BARE = {
     "gui.tables.lokalka.parts.cues": "says how a table sounds",
     "gui.tables.rubezh.scene.places.card_rows": "lays out in pixels",
     "gui.tables.rubezh.scene.places.floor_plan": "lays out in pixels",
+    "gui.tables.rubezh.scene.places.shares": "shares the pixels of a window",
+    "gui.tables.rubezh.scene.places.spots": "places in pixels",
 }
 """Modules of the window that lead to no Qt, and why they are the window's all the same."""
 

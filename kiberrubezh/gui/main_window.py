@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar, cast
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -78,6 +78,12 @@ class MainWindow(QMainWindow):
             _as_page(widget).on_shown()
             lead_to(widget)
         return widget
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the rail be as wide as the window has room for."""
+        super().resizeEvent(event)
+        self.rail.fit()
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:

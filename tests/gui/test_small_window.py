@@ -87,7 +87,7 @@ def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) 
     assert bench.head.trouble.width() >= bench.head.trouble.fontMetrics().horizontalAdvance(bench.head.trouble.text())
     settings = window.go("preferences")
     said = settings.findChildren(Slide)[0].slider.accessibleDescription()
-    assert "карты в зонах" in said
+    assert "от крупных букв" in said
     assert any(it.isVisible() and it.text() == said for it in settings.findChildren(QLabel))
 
 

@@ -191,7 +191,7 @@ class ReplayPlayer(QWidget):
         """Give the side a fifth of the page, within reason; draw the curve where the table has room enough."""
         super().resizeEvent(event)
         self.transport.curve.give_room(self.height() >= _TABLE + self._context.theme.px(_REST))
-        self.side.setFixedWidth(side_width(self._context, self.width()))
+        self.side.setFixedWidth(side_width(self._context, self))
 
     @property
     def sight(self) -> Lookers:

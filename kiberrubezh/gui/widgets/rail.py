@@ -33,6 +33,12 @@ _GAP, _EDGE = 4, 11
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 _SIDE = 6
 """The margin beside the buttons: all it takes is taken from the table, where a wave of eight just has its room."""
+RAIL: Final = _WIDE + 2 * _SIDE
+"""How wide the rail is with its words at 100 %."""
+_SHARE = 0.085
+"""What of the window's width it may take to be wider than that."""
+_TIGHT = 12
+"""The height of letters, in pixels, in which the longest name has room in a button of 100 %."""
 
 
 class _PageButton(Toggle, QToolButton):
@@ -102,18 +108,23 @@ class Rail(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the words out where there is no room for all; they stay as tooltips and for screen readers."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Take the width that buttons need: with larger letters more than at 100 % where the window has it to spare."""
         room, count = self.height() - 2 * _EDGE, len(self._buttons)
         full = count * (self._theme.px(_HIGH) + _GAP)
         # Before it is laid out its height says nothing, and to become wider would build the first page twice.
         has_room = full <= room or not self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        wide = self._theme.px(_WIDE)
+        is_tight = has_room and wide > _WIDE and wide + 2 * _SIDE > self.window().width() * _SHARE
         style = Qt.ToolButtonStyle
         shown = style.ToolButtonTextUnderIcon if has_room else style.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(shown)
-            button.setFixedWidth(self._theme.px(_WIDE if has_room else _SLIM))
+            button.setFixedWidth(_WIDE if is_tight else wide if has_room else self._theme.px(_SLIM))
+            if (letters := f"font-size: {_TIGHT}px" if is_tight else "") != button.styleSheet():
+                button.setStyleSheet(letters)
             button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))
 
     @override
@@ -150,7 +161,7 @@ class Rail(QWidget):
         for name, button in self._buttons.items():
             button.setIconSize(QSize(size, size))
             self._light(name)
-        self._fit()
+        self.fit()
 
     def _light(self, name: str) -> None:
         """Draw the icon of a button, lit while its page is in front."""

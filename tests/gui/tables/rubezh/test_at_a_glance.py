@@ -15,7 +15,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Draw, KeywordName, Tap, Whose, Zone
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO
 
 TRICK = event("trick", Draw())
 """Something to hold, so that one is asked."""

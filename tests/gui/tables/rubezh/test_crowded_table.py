@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO
 from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 
@@ -159,6 +159,20 @@ def test_what_the_plates_say_is_read_whole(
     alone.view.grab()
     assert {"8", "20", "Анна"} <= set(written)
     assert not [words for words in written if "…" in words]
+
+
+def test_larger_letters_make_no_card_smaller(window: MainWindow, alone: PlayArea) -> None:
+    """Beside rail and side panel the table stays as wide as at 100 %: ten assets, eight attacks, ten cards in hand."""
+    position, found = full(5, 8, 10, hand=10), list[tuple[int, dict[str, float]]]()
+    for scale in (100, 160):
+        window.context.theme.use(scale=scale)
+        scene = shown(window, alone, position)
+        found.append((alone.view.width(), {key: spot.height for key, spot in scene.placing.spots.items()}))
+        assert window.width() == 1280
+    (wide, plain), (width, large) = found
+    assert width >= wide
+    assert {key: high for key, high in large.items() if high < plain[key]} == {}
+    assert min(high for key, high in plain.items() if key.startswith("card.")) >= 60
 
 
 def test_a_table_too_low_to_be_read_is_scrolled(window: MainWindow, alone: PlayArea) -> None:

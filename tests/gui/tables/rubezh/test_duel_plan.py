@@ -1,18 +1,24 @@
-from itertools import combinations, pairwise
+from collections.abc import Sequence
+from itertools import combinations, pairwise, product
 
 import pytest
+from engine.rubezh.table import SPARE, table
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
-from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
+from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, Furniture
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Needs, PlanBox, plan
-from kiberrubezh.gui.tables.rubezh.scene.power_meter import MARGIN_LEFT, MARGIN_RIGHT, NAME, NAME_LEAST, PowerMeter
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, PlanBox, Spot
+from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.motion import Motion
@@ -48,7 +54,7 @@ def test_zones_share_their_width_by_need() -> None:
 
 
 def test_cards_grow_with_the_window_and_the_text() -> None:
-    """Those of the hand and of the lane grow with both, those of the zones with the window."""
+    """Those of the hand and of the lane grow with both, as far as there is room."""
     small, wide, large = plan(866, 694), plan(1430, 1054), plan(866, 694, 1.6)
     assert small.hand_card < wide.hand_card
     assert small.card < wide.card
@@ -57,18 +63,111 @@ def test_cards_grow_with_the_window_and_the_text() -> None:
     assert all(each.lane_card <= each.hand_card for each in (small, wide, large))
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+_ZONES = tuple(f"{side}.{zone}" for side in ("top", "bottom") for zone in ("assets", "measures", "attacks"))
+_UNHIDDEN = 0.92
+"""What is seen of a card by its width where only its edge lies under the next."""
+
+
+def crowd(counts: Sequence[int]) -> dict[str, list[Group]]:
+    """Return so many different cards for each zone, every fifth of them tapped."""
+    return {
+        zone: [Group((place,), place % 5 == 4) for place in range(count)]
+        for zone, count in zip(_ZONES, counts, strict=True)
+    }
+
+
+def laid_out(
+    size: tuple[int, int], scale: float, zones: dict[str, list[Group]], wave: int, hand: int, open_top: bool = False
+) -> tuple[FloorPlan, dict[str, tuple[float, float]]]:
+    """Return a table with cards, how high they are in each place, and how much is seen of the most covered."""
+    wants = {zone: row_width(groups) for zone, groups in zones.items()}
+    front, other = ((wants[f"{side}.measures"], wants[f"{side}.attacks"]) for side in ("bottom", "top"))
+    attacks = [Group((place,), False) for place in range(wave)]
+    needs = Needs(
+        wave > 0, False, (other, front), hand, (wants["top.assets"], wants["bottom.assets"]), row_width(attacks)
+    )
+    laid = plan(*size, scale, open_top, needs)
+    spots = {
+        zone: list(in_lines(groups, laid.room(zone, len(groups)), laid.card, laid.plain_card).values())
+        for zone, groups in zones.items()
+    }
+    spots["lane"] = list(in_row(attacks, laid.wave_room, row_height(attacks, laid.wave_room, laid.lane_card)).values())
+    spots["hand"] = fan(hand, laid.boxes["bottom.hand"], laid.hand_card, 8, size[0] - 8)
+    return laid, {place: (lying[0].height, _least_seen(lying)) for place, lying in spots.items() if lying}
+
+
+def _least_seen(spots: Sequence[Spot]) -> float:
+    """Return how much is seen of the most covered card beside the next one of its line, by its width."""
+    wide = [spot.height * (RATIO if abs(spot.turn) < 45 else 1) for spot in spots]
+    beside = [place for place in range(len(spots) - 1) if spots[place].x < spots[place + 1].x]
+    lefts = [spot.x - width / 2 for spot, width in zip(spots, wide, strict=True)]
+    return min([(lefts[place + 1] - lefts[place]) / wide[place] for place in beside], default=1.0)
+
+
+@given(
+    size=st.tuples(st.integers(420, 2100), st.integers(400, 1300)),
+    scale=st.sampled_from([1.1, 1.3, 1.6]),
+    counts=st.tuples(*[st.integers(0, 12)] * len(_ZONES)),
+    wave=st.integers(0, 10),
+    hand=st.integers(0, 14),
+    open_top=st.booleans(),
+)
+@settings(max_examples=25, deadline=None)
+def test_larger_letters_make_no_card_smaller(
+    size: tuple[int, int], scale: float, counts: tuple[int, ...], wave: int, hand: int, open_top: bool
+) -> None:
+    """Whatever lies in zones, wave, hand and discard is as high as with letters of 100 %, no name covered more.
+
+    Air between the rows, the columns beside them and the lane's own words give way.
+    """
+    (plain, before), (large, after) = (
+        laid_out(size, each, crowd(counts), wave, hand, open_top) for each in (1.0, scale)
+    )
+    for name, (height, seen) in before.items():
+        assert after[name][0] >= height, name
+        assert after[name][1] >= min(seen, _UNHIDDEN) - 0.02, name
+    piles = [min(laid.boxes["bottom.discard"].h - 14, laid.card) for laid in (plain, large)]
+    assert piles[0] <= piles[1]
+    for one, other in combinations([box for box in large.boxes.values() if box.w], 2):
+        assert one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+
+
+@pytest.mark.parametrize(("width", "height"), [(530, 574), (850, 694), (1413, 1054)])
+def test_larger_letters_make_cards_larger(width: int, height: int) -> None:
+    """In the least, the usual and a large window cards of zones that aren't crowded grow with the letters."""
+    few = crowd((5, 3, 3) * 2)
+    cards = [laid_out((width, height), scale, few, 0, 7)[0].card for scale in (1.0, 1.6)]
+    assert cards[0] < cards[1]
+
+
+@pytest.mark.parametrize("size", [(530, 574), (850, 694)])
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_names_of_opponents_stand_whole_on_their_plates(
-    width: float, height: float, scale: float, lang: Lang, qapp: QApplication
+    size: tuple[int, int], lang: Lang, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No name that the program itself gives is cut, in either language, nor that of a person who typed none."""
+    """No name that the program itself gives is cut, nor that of a person who typed none: whatever the letters."""
     prepare(qapp)
-    theme = Theme("dark", round(scale * 100))
-    meter = PowerMeter(theme, at_top=True)
-    room = plan(width, height, scale).boxes["top.power"].w - theme.px(MARGIN_LEFT) - theme.px(MARGIN_RIGHT)
     names = [*(opponent.name.of(lang) for opponent in opponents().values()), Pair("Игрок 2", "Player 2").of(lang)]
-    assert [meter.fitted(name, room, NAME, True, NAME_LEAST)[1] for name in names] == names
+    written, fitted = list[str](), Furniture.fitted
+
+    def noted(part: Furniture, words: str, room: float, width: float, bold: bool, least: float) -> tuple[QFont, str]:
+        font, cut = fitted(part, words, room, width, bold, least)
+        written.append(cut)
+        return font, cut
+
+    monkeypatch.setattr(Furniture, "fitted", noted)
+    side, paper = table(hand=[SPARE]).duel.view(0).own, QImage(300, 300, QImage.Format.Format_RGB32)
+    for scale, counts in product((100, 130, 160), ((0,) * 6, (10, 5, 8) * 2)):
+        plate = laid_out(size, scale / 100, crowd(counts), 0, 10)[0].boxes["top.power"]
+        meter = PowerMeter(Theme("dark", scale), at_top=True)
+        meter.put(plate)
+        for name in names:
+            meter.show_side(name, active=True, decides=True, side=side)
+            painter = QPainter(paper)
+            meter.draw(painter)
+            painter.end()
+            assert name in written, (scale, name)
+        written.clear()
 
 
 @pytest.mark.parametrize("count", [1, 5, 12, 40])

@@ -12,7 +12,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, row
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.stops import PanelButton

@@ -15,6 +15,7 @@ from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.rail import RAIL
 
 _SPLIT = "duel/split"
 _LARGE = 120
@@ -23,10 +24,15 @@ _ABOVE, _UNDER = 8, 6
 """Pixels over and under what stands on a plate."""
 
 
-def side_width(context: AppContext, page: int) -> int:
-    """Return the width of what stands right of a table: a fifth of the page, more where the text is large."""
-    px = context.theme.px
-    return min(max(page // 5, px(286)), px(390), max(page * 28 // 100, 286))
+def side_width(context: AppContext, page: QWidget) -> int:
+    """Return the width of what stands right of a page's table: a fifth of the page, within reason.
+
+    Larger letters leave the table as wide as those of 100 % do: they make nothing here wider, and what they make of the
+    rail goes off here.
+    """
+    part = min(context.theme.scale, 100) / 100
+    over = max(page.window().width() - page.width() - RAIL, 0)
+    return max(min(max((page.width() + over) // 5, round(286 * part)), round(390 * part)) - over, round(286 * part))
 
 
 class SidePanel(QWidget):
@@ -153,8 +159,7 @@ class SidePanel(QWidget):
 
     def fit(self) -> None:
         """Take a fifth of the page, within reason."""
-        page = self.parentWidget()
-        self.setFixedWidth(side_width(self._context, page.width() if page is not None else 0))
+        self.setFixedWidth(side_width(self._context, self.parentWidget() or self))
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.rubezh.scene.faces import (
     picture_meanwhile,
     power_sign,
 )
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.card_name import paint_card_name

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, 
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PlanBox
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import PlanBox
 from kiberrubezh.gui.theme import Theme
 
 CENTRE = Qt.AlignmentFlag.AlignCenter

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Spot
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, Spot
 from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
 from kiberrubezh.gui.widgets.basic import blank
 

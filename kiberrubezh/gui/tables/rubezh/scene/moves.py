@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF
 
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import Spot
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import Spot
 
 Move = tuple[CardItem, Spot, Spot]
 """A card, where it is, where it goes."""

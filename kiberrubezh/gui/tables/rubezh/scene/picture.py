@@ -15,7 +15,9 @@ from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import (
     row_height,
     row_width,
 )
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, FloorPlan, Needs, PlanBox, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan
+from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, PlanBox, Spot, snap
 from kiberrubezh.play.rubezh.draft import Pair
 from kiberrubezh.play.rubezh.numbers import as_shown
 
@@ -107,6 +109,7 @@ class Picture:
             (fronts[0], fronts[1]),
             own.hand_count,
             (self._wants(other.assets), self._wants(own.assets)),
+            row_width(upright(self.waving())),
         )
 
     def _wants(self, cards: Sequence[CardView]) -> float:
@@ -152,7 +155,7 @@ class Placing:
         Where they lie close it comes up whole, as does the one pointed at.
         """
         found = groups(cards, picture.quarantined)
-        spots = in_lines(found, plan.room(zone, len(cards)), plan.card)
+        spots = in_lines(found, plan.room(zone, len(cards)), plan.card, plan.plain_card)
         self.spread(zone, cards, spots, picture, plan if is_pressed(found, spots) else None)
         focus = f"card.{picture.focus}"
         if focus in self.zones.get(zone, ()) and focus not in self.rests:
@@ -181,6 +184,11 @@ def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]
     return [Group(tuple(card.number for card in same), same[0].tapped) for same in found.values()]
 
 
+def upright(cards: Iterable[CardView]) -> list[Group]:
+    """Return the attacks of a wave one by one, tapped or not."""
+    return [Group((card.number,), tapped=False) for card in cards]
+
+
 def place(picture: Picture, plan: FloorPlan) -> Placing:
     """Give every card its place."""
     placing, view = Placing(), picture.view
@@ -198,7 +206,7 @@ def place(picture: Picture, plan: FloorPlan) -> Placing:
 def _wave(placing: Placing, picture: Picture, plan: FloorPlan) -> None:
     """Place the attacks of the wave upright in the lane, in the order in which they strike."""
     found = picture.waving()
-    single = [Group((card.number,), tapped=False) for card in found]
+    single = upright(found)
     spots = in_row(single, plan.wave_room, row_height(single, plan.wave_room, plan.lane_card))
     lying = {number: spot._replace(z=40 + spot.z / 100) for number, spot in spots.items()}
     placing.spread("lane", found, lying, picture, plan if is_pressed(single, spots) else None)

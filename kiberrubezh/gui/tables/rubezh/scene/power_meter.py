@@ -16,10 +16,12 @@ from kiberrubezh.gui.widgets.plain import tip
 _POWERS: tuple[PowerName, ...] = ("defence", "attack")
 _PARTS: dict[PowerName, str] = {"defence": "measure", "attack": "attack"}
 
-MARGIN_LEFT, MARGIN_RIGHT = 14, 12
+_MARGIN_LEFT, _MARGIN_RIGHT = 14, 12
 """Pixels at 100 % beside what stands on a plate."""
-NAME, NAME_LEAST = 14, 11
-"""The height of a name's letters, in pixels at 100 %, and down to what it goes so that all of it is read."""
+_NAME, _NAME_LEAST = 14, 8
+"""The height of a name's letters, in pixels at 100 %, and down to what it goes, at any scale, to be read whole."""
+_BESIDE_NAME = 4
+"""Pixels at any scale that a long name leaves at the right."""
 _SMALL = 8
 """The least letters that are read at all, in pixels at 100 %."""
 _TINY = 6
@@ -90,9 +92,9 @@ class PowerMeter(Furniture):
         if area.height() < px(_ROOMY):
             self._draw_low(painter, area)
             return
-        inner = area.adjusted(px(MARGIN_LEFT), px(10), -px(MARGIN_RIGHT), -px(10))
+        inner = area.adjusted(px(_MARGIN_LEFT), px(10), -px(_MARGIN_RIGHT), -px(10))
         line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
-        self.tell(painter, line, self._name, "text", NAME, LEFT, least=NAME_LEAST)
+        self._tell_name(painter, line)
         below = QRectF(line.left(), line.bottom(), line.width(), px(16))
         wide = inner.width() >= px(92)
         hand = tr("duel.hand_short", n=self._hand)
@@ -116,13 +118,19 @@ class PowerMeter(Furniture):
             self._meter(painter, QRectF(inner.left(), y, inner.width(), min(room, px(46))), power)
             y += min(room, px(50))
 
+    def _tell_name(self, painter: QPainter, line: QRectF, over: float | None = None) -> None:
+        """Write the name in the largest letters in which it is whole; it may go on as far as the plate's edge."""
+        beyond = self.area.right() - _BESIDE_NAME - line.right() if over is None else over
+        least = _NAME_LEAST * 100 / self.theme.scale
+        self.tell(painter, line.adjusted(0, 0, beyond, 0), self._name, "text", _NAME, LEFT, least=least)
+
     def _draw_low(self, painter: QPainter, area: QRectF) -> None:
         """Draw the plate in three lines where there is no room for more: name with hand, and each power."""
         px = self.theme.px
         inner = area.adjusted(px(14), px(4), -px(10), -px(4))
         line = inner.height() / 3
         name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
-        self.tell(painter, name, self._name, "text", NAME, LEFT, least=NAME_LEAST)
+        self._tell_name(painter, name, over=0)
         beside = name.adjusted(painter.fontMetrics().horizontalAdvance(self._name) + px(8), 0, 0, 0)
         if self.thought and beside.width() > px(24):
             self.tell(painter, beside, self.thought, "text_soft", 11, LEFT, bold=False)
@@ -140,7 +148,7 @@ class PowerMeter(Furniture):
             return
         line = inner.height() / 4
         name = QRectF(inner.left(), inner.top(), inner.width(), line)
-        self.tell(painter, name, self._name, "text", NAME, LEFT, least=_SMALL)
+        self._tell_name(painter, name)
         hand = tr("duel.hand_short", n=self._hand)
         self.tell(painter, name.translated(0, line), hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
         for place, power in enumerate(_POWERS, start=2):
@@ -150,7 +158,7 @@ class PowerMeter(Furniture):
     def _draw_least(self, painter: QPainter, inner: QRectF) -> None:
         """Draw the plate in two lines where it is low too: name, and both powers side by side."""
         half = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
-        self.tell(painter, half, self._name, "text", NAME, LEFT, least=_TINY)
+        self.tell(painter, half, self._name, "text", _NAME, LEFT, least=_TINY)
         wide = inner.width() / len(_POWERS)
         for place, power in enumerate(_POWERS):
             used, has = self._amounts.get(power, (0, 0))

@@ -17,7 +17,9 @@ from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
 from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, covers, least_height, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, least_height, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import Spot, covers
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import Resolution
 from kiberrubezh.gui.tables.rubezh.scene.states import marking

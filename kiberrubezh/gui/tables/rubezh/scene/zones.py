@@ -8,7 +8,8 @@ from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, LEFT, Furniture
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY, RATIO, PlanBox
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import MANY
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, PlanBox
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 

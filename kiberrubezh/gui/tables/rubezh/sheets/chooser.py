@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.tables.rubezh.wording import card_words, name_of
 from kiberrubezh.gui.widgets.basic import column, dress, label, row

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import PAD, RATIO, PlanBox, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.places.shares import LEAST_PAD
+from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, PlanBox, Spot, snap
 
 _GAP, _MARGIN = 6.0, 6.0
 _STEP = 0.24
@@ -32,9 +33,12 @@ def row_width(groups: Sequence[Group]) -> float:
     return sum(_widths(groups)) + _STEP * extra + 0.08 * max(len(groups) - 1, 0)
 
 
-def row_height(groups: Sequence[Group], box: PlanBox, card: float) -> float:
-    """Return the height, of `card` at most, at which groups lie in a box without covering each other's names."""
-    return snap(max(min(card, _fitting(groups, box)), min(card, _LEAST))) if groups else snap(card)
+def row_height(groups: Sequence[Group], box: PlanBox, card: float, least: float = _LEAST) -> float:
+    """Return the height, of `card` at most, at which groups lie in a box without covering each other's names.
+
+    Below the `least` they don't go: then they cover them.
+    """
+    return snap(max(min(card, _fitting(groups, box)), min(card, least, _LEAST))) if groups else snap(card)
 
 
 def _fitting(groups: Sequence[Group], box: PlanBox) -> float:
@@ -68,15 +72,18 @@ def in_row(groups: Sequence[Group], box: PlanBox, card: float) -> dict[int, Spot
     return spots
 
 
-def in_lines(groups: Sequence[Group], box: PlanBox, card: float) -> dict[int, Spot]:
-    """Place groups in a box in as many lines as make them largest, of those for which the box is high enough."""
+def in_lines(groups: Sequence[Group], box: PlanBox, card: float, least: float = _LEAST) -> dict[int, Spot]:
+    """Place groups in a box in as many lines as make them largest, of those for which the box is high enough.
+
+    `least` is the height below which they rather lie on one another.
+    """
     if not groups:
         return {}
-    held = max(min(int(box.h / (card + PAD)), len(groups)), 1)
+    held = max(min(int(box.h / (card + LEAST_PAD)), len(groups)), 1)
     parted = [_parts(groups, count) for count in range(1, held + 1)]
     lines = max(parted, key=lambda parts: min(card, *(_fitting(part, box) for part in parts)))
     high = box.h / len(lines)
-    height = min(row_height(part, box, card) for part in lines)
+    height = min(row_height(part, box, card, least) for part in lines)
     spots = dict[int, Spot]()
     for place, part in enumerate(lines):
         room, before = box._replace(y=box.y + place * high, h=high), len(spots)
