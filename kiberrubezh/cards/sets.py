@@ -185,9 +185,12 @@ def set_names() -> dict[str, Pair]:
     return {set_id: edition.name for set_id, edition in {**EDITIONS, **_OWN}.items()}
 
 
-def set_number(card: Card) -> str:
-    """Return a card's number within its set: «017/150», «№ 017» where the set is open; empty without a number."""
+_NUMBER = Pair("№ ", "#")
+
+
+def set_number(card: Card, lang: Lang) -> str:
+    """Return a card's number within its set: «017/150», «№ 017» or “#017” where the set is open; "" without one."""
     size = edition_of(card.set).size
     if not card.number:
         return ""
-    return f"{card.number:03}/{size}" if size else f"№ {card.number:03}"
+    return f"{card.number:03}/{size}" if size else f"{_NUMBER.of(lang)}{card.number:03}"

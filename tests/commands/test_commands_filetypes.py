@@ -13,11 +13,13 @@ from typing import ClassVar
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from kiberrubezh.cli import main
+from kiberrubezh.commands.filetypes.emblem import SIZES
 from kiberrubezh.commands.filetypes.entries import Entries
 from kiberrubezh.commands.filetypes.kinds import KINDS
-from kiberrubezh.commands.filetypes.registry import Registry, Whose
+from kiberrubezh.commands.filetypes.registry import PICTURE, Registry, Whose
 from kiberrubezh.deckbuilder.handover import outlet
 from kiberrubezh.journal import folder as duels
 from kiberrubezh.journal import games
@@ -196,18 +198,28 @@ class FakeKeys:
         self.told += 1
 
 
-def test_windows_is_told_and_untold() -> None:
+def test_windows_is_told_and_untold(home: Path) -> None:
     """Each ending gets a class with a command; nothing is left in the end."""
     before = {rf"{USER}\.txt": {"": "txtfile"}}
     keys = FakeKeys(before)
-    registry = Registry(keys)
+    registry = Registry(keys, home / PICTURE)
     written = registry.register([r"C:\Program Files\py\pythonw.exe", "-m", "kiberrubezh"])
     assert written == [rf"{USER}\{kind.ending}" for kind in KINDS]
     name = keys.kept[rf"{USER}\.duel"][""]
     command = keys.kept[rf"{USER}\{name}\shell\open\command"][""]
     assert command == r'"C:\Program Files\py\pythonw.exe" -m kiberrubezh "%1"'
+    assert keys.kept[rf"{USER}\{name}\DefaultIcon"] == {"": str(home / PICTURE)}
+    with Image.open(home / PICTURE) as picture:
+        assert (picture.format, picture.info["sizes"]) == ("ICO", {(size, size) for size in SIZES})
+        for size in SIZES:
+            each = picture.ico.getimage((size, size)).convert("RGBA")
+            assert each.getpixel((0, 0))[3] < 255, "its corners are round"
+            colours = {colour for _, colour in each.getcolors(size * size)}
+            assert (22, 25, 29, 255) in colours
+            assert any(red > 150 and green > 180 and blue < 130 for red, green, blue, _ in colours), "no shield"
     assert registry.others() == {}
     assert registry.remove() == written
+    assert not (home / PICTURE).exists()
     assert (keys.kept, keys.told) == (before, 2)
     assert registry.remove() == []
 
@@ -221,24 +233,24 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("before", OTHERS.values(), ids=OTHERS)
-def test_windows_leaves_an_ending_to_who_has_it(before: dict[str, dict[str, str]]) -> None:
+def test_windows_leaves_an_ending_to_who_has_it(home: Path, before: dict[str, dict[str, str]]) -> None:
     """What another program has, for the user or for the machine, stays its own; ours is given back where it came in."""
     keys = FakeKeys(before)
-    registry = Registry(keys)
+    registry = Registry(keys, home / PICTURE)
     registry.register(["kiberrubezh"])
     assert registry.others() == {".game": "Other.game"}
     assert {at for at in keys.kept if ".game" in at} == set(before)
     registry.remove()
     assert keys.kept == before
     latecomer = FakeKeys({})
-    registry = Registry(latecomer)
+    registry = Registry(latecomer, home / PICTURE)
     registry.register(["kiberrubezh"])
     latecomer.kept |= deepcopy(before)
     assert rf"{USER}\.game" not in registry.register(["kiberrubezh"])
     assert {at for at in latecomer.kept if ".game" in at} == set(before)
 
 
-def test_windows_keeps_what_others_keep_at_an_ending() -> None:
+def test_windows_keeps_what_others_keep_at_an_ending(home: Path) -> None:
     """Programs that offer to open an ending, its type and a class without an owner outlive both commands."""
     before = {
         rf"{USER}\.game": {"PerceivedType": "document"},
@@ -246,7 +258,7 @@ def test_windows_keeps_what_others_keep_at_an_ending() -> None:
         rf"{MACHINE}\.duel": {"Content Type": "text/plain"},
     }
     keys = FakeKeys(before)
-    registry = Registry(keys)
+    registry = Registry(keys, home / PICTURE)
     written = registry.register(["kiberrubezh"])
     assert len(written) == len(KINDS)
     assert keys.kept[rf"{USER}\.game"] == {"PerceivedType": "document", "": "Kiberrubezh.game"}
@@ -265,11 +277,11 @@ TAKEN = {
 
 @pytest.mark.parametrize("taken", TAKEN, ids=str)
 def test_windows_is_said_no_more_than_was_written(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], taken: tuple[str, ...]
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], taken: tuple[str, ...]
 ) -> None:
     """Endings that others have are named as theirs; where they have all, nothing is called done."""
     keys = FakeKeys({rf"{USER}\{ending}": {"": "Other"} for ending in taken})
-    monkeypatch.setattr("kiberrubezh.commands.filetypes.keeper", lambda _platform: Registry(keys))
+    monkeypatch.setattr("kiberrubezh.commands.filetypes.keeper", lambda _platform: Registry(keys, home / PICTURE))
     code, (done, out) = main(["filetypes", "register", "--lang", "en"]), TAKEN[taken]
     said = capsys.readouterr()
     assert (code, said.out.startswith(out), bool(said.out)) == (done, True, bool(out))
@@ -296,6 +308,8 @@ def test_macos_is_given_a_bundle(
     assert {f".{tags['public.filename-extension'][0]}": tags["public.mime-type"] for tags in types.values()} == {
         kind.ending: [kind.type] for kind in KINDS
     }
+    with Image.open(contents / "Resources" / told["CFBundleIconFile"]) as picture:
+        assert (picture.format, picture.size) == ("ICNS", (1024, 1024))
     assert [one["LSItemContentTypes"] for one in told["CFBundleDocumentTypes"]] == [[name] for name in types]
     assert main(["filetypes", "remove"]) == 0
     assert not contents.parent.exists()

@@ -240,7 +240,7 @@ def _cut(told: str, box: Box) -> Block:
 
 
 def _imprint(card: Card, lang: Lang, left: float, edition: Edition) -> Block:
-    number = f" · {set_number(card)}" if card.number else ""
+    number = f" · {set_number(card, lang)}" if card.number else ""
     name = " · ".join(filter(None, (edition.mark, edition.name.of(lang))))
     pieces = [Piece(name, "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)

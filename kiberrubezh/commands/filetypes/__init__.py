@@ -64,9 +64,9 @@ def keeper(platform: str) -> Keeper:
 
         return Bundle.of_user()
     if platform == "win32":
-        from kiberrubezh.commands.filetypes.registry import Registry, windows_keys
+        from kiberrubezh.commands.filetypes.registry import Registry, picture_path, windows_keys
 
-        return Registry(windows_keys())
+        return Registry(windows_keys(), picture_path())
     from kiberrubezh.commands.filetypes.entries import Entries
 
     return Entries.of_user()

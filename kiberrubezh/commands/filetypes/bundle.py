@@ -18,8 +18,9 @@ from kiberrubezh.ground.words import Pair
 BUNDLE: Final = "Kiberrubezh.app"
 _NAME, _IDENTIFIER = "kiberrubezh", "org.kiberrubezh.window"
 _TOLD, _START = Path("Contents", "Info.plist"), Path("Contents", "MacOS", _NAME)
+_PICTURE = Path("Contents", "Resources", f"{_NAME}.icns")
 _EXEC: Final = "#!/bin/sh\nexec "
-"""How what starts the program begins; alone in a bundle, it is what was left of one of ours."""
+"""How what starts the program begins; alone in a bundle with the picture, it is what was left of one of ours."""
 _LAUNCH_SERVICES: Final = (
     "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework/Support/lsregister"
 )
@@ -91,8 +92,8 @@ class Bundle:
     def _is_ours(self) -> bool:
         with suppress(OSError, ValueError):
             if not (self.path / _TOLD).exists():
-                alone = [it for it in self.path.rglob("*") if not it.is_dir()] == [self.path / _START]
-                return alone and (self.path / _START).read_text("utf-8").startswith(_EXEC)
+                others = {it for it in self.path.rglob("*") if not it.is_dir()} - {self.path / _PICTURE}
+                return others == {self.path / _START} and (self.path / _START).read_text("utf-8").startswith(_EXEC)
             told = plistlib.loads((self.path / _TOLD).read_bytes())
             return isinstance(told, dict) and told.get("CFBundleIdentifier") == _IDENTIFIER
         return False
@@ -105,10 +106,14 @@ class Bundle:
 
 
 def _write(bundle: Path, command: Sequence[str]) -> None:
+    from kiberrubezh.commands.filetypes.emblem import picture_file
+
     start = bundle / _START
     start.parent.mkdir(parents=True)
     start.write_text(f'{_EXEC}{shlex.join(command)} "$@"\n', "utf-8")
     start.chmod(0o755)
+    (bundle / _PICTURE).parent.mkdir()
+    (bundle / _PICTURE).write_bytes(picture_file("ICNS"))
     (bundle / _TOLD).write_bytes(plistlib.dumps(told_of_itself(), sort_keys=False))
 
 
@@ -124,6 +129,7 @@ def told_of_itself() -> dict[str, Any]:
         "CFBundleShortVersionString": __version__,
         "CFBundleVersion": __version__,
         "CFBundleExecutable": _NAME,
+        "CFBundleIconFile": _PICTURE.name,
         "NSHighResolutionCapable": True,
         "CFBundleDocumentTypes": list(map(_document, KINDS)),
         "UTExportedTypeDeclarations": list(map(_type, KINDS)),
@@ -142,6 +148,7 @@ def _document(kind: Kind) -> dict[str, Any]:
     return {
         "CFBundleTypeName": _said(kind),
         "CFBundleTypeRole": "Viewer",
+        "CFBundleTypeIconFile": _PICTURE.name,
         "LSHandlerRank": "Owner",
         "LSItemContentTypes": [_identifier(kind)],
     }

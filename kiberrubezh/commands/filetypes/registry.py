@@ -5,11 +5,14 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from errno import ENOSYS
+from pathlib import Path
 from typing import Literal, Protocol
 
 from kiberrubezh.commands.filetypes.kinds import KINDS, Kind, words_on_opening
+from kiberrubezh.disk.folder import data_path
 from kiberrubezh.ground.words import Pair
 
+PICTURE = "kiberrubezh.ico"
 _CLASSES = "Software\\Classes"
 _CHOSEN = "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\FileExts\\{ending}\\UserChoice"
 """What the user has picked for good in the desktop's own list, which wins against all classes."""
@@ -41,19 +44,22 @@ class Keys(Protocol):
 class Registry:
     """The classes of files of one user."""
 
-    def __init__(self, keys: Keys) -> None:
-        self._keys = keys
+    def __init__(self, keys: Keys, picture: Path) -> None:
+        """Keep the picture that the files have in a file of its own."""
+        self._keys, self._picture = keys, picture
 
     def register(self, command: Sequence[str]) -> list[str]:
         """Enter a class for each ending that no other program has, give back those that one has; raise OSError."""
         opening = f'{subprocess.list2cmdline(command)} "%1"'
-        others, written = self.others(), []
+        others, written = self.others(), list[str]()
+        self._put_picture([kind for kind in KINDS if kind.ending not in others])
         for kind in KINDS:
             if kind.ending in others:
                 self._leave(kind)
                 continue
             name = f"{_CLASSES}\\{kind.file_class}"
             self._keys.put(name, f"{kind.told.ru} / {kind.told.en}")
+            self._keys.put(f"{name}\\DefaultIcon", str(self._picture))
             self._keys.put(f"{name}\\shell\\open\\command", opening)
             self._keys.put(f"{_CLASSES}\\{kind.ending}", kind.file_class)
             written.append(f"HKCU\\{_CLASSES}\\{kind.ending}")
@@ -68,6 +74,7 @@ class Registry:
     def remove(self) -> list[str]:
         """Take out the classes, and the endings' names of them; what others keep there stays. Raise OSError."""
         gone = [f"HKCU\\{_CLASSES}\\{kind.ending}" for kind in KINDS if self._leave(kind)]
+        self._put_picture(())
         self._keys.announce()
         return gone
 
@@ -75,6 +82,16 @@ class Registry:
         """Return the classes of other programs that these endings have, for the user or the whole machine."""
         told = {kind: self._opener(kind) for kind in KINDS}
         return {kind.ending: name for kind, name in told.items() if name and name != kind.file_class}
+
+    def _put_picture(self, kinds: Sequence[Kind]) -> None:
+        """Write the picture that files of these kinds have; where there are none, take it away."""
+        if not kinds:
+            self._picture.unlink(missing_ok=True)
+            return
+        from kiberrubezh.commands.filetypes.emblem import picture_file
+
+        self._picture.parent.mkdir(parents=True, exist_ok=True)
+        self._picture.write_bytes(picture_file("ICO"))
 
     def _opener(self, kind: Kind) -> str | None:
         """Return the class that opens an ending, or would if this program had never come."""
@@ -92,6 +109,11 @@ class Registry:
             self._keys.empty(ending)
         self._keys.remove(f"{_CLASSES}\\{kind.file_class}")
         return had
+
+
+def picture_path() -> Path:
+    """Return where the picture of the user's files lies, or would."""
+    return data_path() / PICTURE
 
 
 def windows_keys() -> Keys:
