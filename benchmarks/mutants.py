@@ -57,6 +57,7 @@ PARTS = {
             "deckbuilder/test_lo*.py",
             "deckbuilder/test_naming.py",
             "deckbuilder/test_deck_history.py",
+            "deckbuilder/test_edges.py",
             "disk/test_folder*.py",
             "test_collection*.py",
         ),

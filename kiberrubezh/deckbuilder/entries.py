@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import KINDS_MANY
-from kiberrubezh.deckbuilder.deck import MOST_COPIES
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.ground.words import Pair
 
@@ -96,7 +95,7 @@ def title_of(typed: str) -> str | None:
     if match is None or fold(match[1]) not in _TITLES:
         return None
     name = match[2]
-    is_covered = len(name) > 2 and name[0] == name[-1] == '"' and _begins_as_code(name[1:-1])
+    is_covered = name[:1] == name[-1:] == '"' and _begins_as_code(name)
     return name[1:-1] if is_covered else name
 
 
@@ -146,7 +145,7 @@ def heading_of(typed: str) -> str:
 def number_in(heading: str) -> int | None:
     """Return how many cards a heading without digits of its own tells; None where it tells of none."""
     digits = _DIGITS.search(_REMARK_BEHIND.sub("", heading))
-    return _number(digits[0]) if digits else None
+    return int(digits[0]) if digits else None
 
 
 def is_total(line: str, names: Names) -> bool:
@@ -186,8 +185,8 @@ def entry_of(typed: str, names: Names) -> Entry | None:
         if listed is not None and listed.known and listed.name != rest:  # it has a count of its own
             return listed
     bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    sure = [(match["name"], _number(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
-    maybe = [(match["name"], _number(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
+    sure = [(match["name"], int(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
+    maybe = [(match["name"], int(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
     if (exact := names.find(bare)) is not None:
         return Entry(exact, 1, known=True, name=bare)
     for name, count in [*sure, *maybe, (bare, 1)]:
@@ -197,10 +196,6 @@ def entry_of(typed: str, names: Names) -> Entry | None:
         return None
     name, count = sure[0] if sure else (typed, 1)
     return Entry(without_quotes(name), count, known=False, name=name)
-
-
-def _number(digits: str) -> int:
-    return int(digits) if len(digits) < 10 else MOST_COPIES + 1
 
 
 def _known(name: str, names: Names) -> str | None:
@@ -214,4 +209,5 @@ def _known(name: str, names: Names) -> str | None:
 
 def without_quotes(name: str) -> str:
     """Return a name without the quotes in which one is written that would read as something else."""
-    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' and name[1:-1].strip() else name
+    inside = name[1:-1].strip()
+    return inside if inside and name[0] == name[-1] == '"' else name

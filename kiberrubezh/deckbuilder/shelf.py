@@ -33,6 +33,7 @@ from kiberrubezh.deckbuilder.library.rows import (
     KeptDeck,
     NoSuchDeckError,
     Version,
+    id_of,
     name_state,
     part,
     query,
@@ -127,7 +128,7 @@ class Shelf:
             row = DeckRow(content=deck.model_dump_json(), created=now, changed=now)
             session.add(row)
             session.flush()
-            session.add(VersionRow(deck_id=row.id or 0, content=row.content, saved=now))
+            session.add(VersionRow(deck_id=id_of(row), content=row.content, saved=now))
             session.flush()
             return read_row(session, row)
 
@@ -208,10 +209,10 @@ class Shelf:
     def _save(self, session: Session, row: DeckRow, content: str, *, goes_on: bool = False) -> KeptDeck:
         if content != row.content:
             row.content, row.changed = content, self._clock()
-            last = session.get(VersionRow, revision(session, row.id or 0)) if goes_on else None
+            last = session.get(VersionRow, revision(session, id_of(row))) if goes_on else None
             if last is not None and not last.label:
                 session.delete(last)
-            session.add(VersionRow(deck_id=row.id or 0, content=content, saved=row.changed))
+            session.add(VersionRow(deck_id=id_of(row), content=content, saved=row.changed))
             session.flush()
             self._thin(session, row)
         return read_row(session, row)

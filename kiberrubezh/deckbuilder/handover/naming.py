@@ -66,7 +66,7 @@ def with_free_names(decks: Iterable[Deck], taken: Iterable[str]) -> list[Deck]:
 def _is_name(comment: str) -> bool:
     """Tell a name from a sentence, an address, or a line that parts."""
     bare = _bare(comment)
-    return 0 < len(bare) <= _LONGEST and bare[-1] not in ".,;:!?…" and "://" not in bare and any(map(str.isalpha, bare))
+    return 0 < len(bare) <= _LONGEST and bare[-1] not in ".,:!?…" and "://" not in bare and any(map(str.isalpha, bare))
 
 
 def _bare(comment: str) -> str:

@@ -55,6 +55,12 @@ class DeckChangedError(Exception):
         self.kept = kept
 
 
+def id_of(row: DeckRow | VersionRow) -> int:
+    """Return the id of a row that the library has by now."""
+    assert row.id is not None
+    return row.id
+
+
 def row_of(session: Session, deck_id: int) -> DeckRow:
     """Return the row of a deck; raise NoSuchDeckError."""
     if (row := session.get(DeckRow, deck_id)) is None:
@@ -77,7 +83,7 @@ def revision(session: Session, deck_id: int) -> int:
 
 def read_row(session: Session, row: DeckRow) -> KeptDeck:
     """Read the row of a deck; raise one of UNREADABLE."""
-    deck_id = row.id or 0
+    deck_id = id_of(row)
     return read(deck_id, row.content, row.created, row.changed, row.deleted, revision(session, deck_id))
 
 
@@ -128,13 +134,13 @@ def _told(label: str) -> tuple[str, str]:
 
 def name_state(session: Session, row: DeckRow, label: str, now: float) -> int:
     """Name the state that a deck is in, and return the version's id; one with a name keeps it beside the new one."""
-    newest = session.get(VersionRow, revision(session, row.id or 0))
+    newest = session.get(VersionRow, revision(session, id_of(row)))
     if newest is None or newest.label or newest.content != row.content:
-        newest = VersionRow(deck_id=row.id or 0, content=row.content, saved=now)
+        newest = VersionRow(deck_id=id_of(row), content=row.content, saved=now)
         session.add(newest)
     newest.label = label
     session.flush()
-    return newest.id or 0
+    return id_of(newest)
 
 
 def part(session: Session, deck_id: int, now: float) -> LostDeck | None:

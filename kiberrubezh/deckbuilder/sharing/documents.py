@@ -129,4 +129,5 @@ def count_in(digits: str) -> int:
     """Return a count in digits, at most MOST_COPIES and one; UNCOUNTED for what is none."""
     if not (digits.isascii() and digits.isdecimal()):
         return UNCOUNTED
-    return min(int(digits[-10:]), MOST_COPIES + 1) if len(digits.lstrip("0")) <= 9 else MOST_COPIES + 1
+    # The first so many tell that it is too many, and thousands of digits are none to Python.
+    return min(int(digits.lstrip("0")[:MOST_COPIES] or 0), MOST_COPIES + 1)

@@ -68,7 +68,7 @@ def step(state: int, number: int) -> int:
 def step_back(state: int, number: int) -> int:
     """Return the checksum's state before that number, which led to this one."""
     top = _TOP_OF[(state ^ number) & 31]
-    return (state ^ number ^ _MIXED[top]) >> 5 | top << 25
+    return (state ^ _MIXED[top]) >> 5 | top << 25
 
 
 BEGUN: Final = reduce(step, (3, 3, 0, 11, 18), 1)
