@@ -65,7 +65,10 @@ def test_a_closed_list_is_imagined_by_what_is_thought_of_decks() -> None:
     """KR-4.4: also where a duel was begun as a game, and after a taking back."""
     timeline = Timeline(of_decks("rush", "flood").start())
     timeline.choose(Option("keep"))
-    imagined_by(field(), timeline)
+    thought_of = field()
+    imagined_by(thought_of, timeline)
+    assert isinstance(timeline.state, Duel)
+    assert timeline.state.prior is thought_of
     timeline.undo_to(0)
     assert isinstance(timeline.state, Duel)
     thought = timeline.state.imagine(0, 1).view(HOST)

@@ -4,8 +4,10 @@ import pytest
 from engine.rubezh.table import FILLER, SPARE, Table, attack, dealt, table
 
 from kiberrubezh.engine.replay import Header, begin
+from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.course.agenda import EndlessLoopError
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 
 DECK = [FILLER] * 60
@@ -111,6 +113,23 @@ def test_the_rules_go_into_json_and_the_replay() -> None:
 def test_duels_by_other_rules_are_different_duels() -> None:
     """Decision 3: equality looks at the rules too."""
     assert Duel.start((DECK, DECK), 5) != Duel.start((DECK, DECK), 5, rules=Rules(last_turn=9))
+
+
+def test_texts_that_begin_anew_when_broken_off_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KR-9: an endless loop is broken off once; what goes on without end after that has no end at all."""
+    duel, steps = Duel.start((DECK, DECK), 5), [0]
+
+    def loops(position: Position, data: tuple[int, ...]) -> None:
+        position.agenda += [("respond", ()), ("run", ())]
+        steps[0] += 1
+
+    for step in ("respond", "run"):
+        monkeypatch.setitem(agenda.STEPS, step, loops)
+    monkeypatch.setattr(agenda, "MOST_STEPS", 50)
+    duel.decision, duel.agenda = None, [("respond", ())]
+    with pytest.raises(EndlessLoopError, match=r"turn 0: 50 steps without a decision; \[(\('\w+', \(\)\),? ?){5}\]$"):
+        agenda.advance(duel)
+    assert steps[0] == 100
 
 
 def test_a_duel_in_which_nothing_can_ever_happen_is_an_error() -> None:

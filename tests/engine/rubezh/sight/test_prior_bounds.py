@@ -21,8 +21,11 @@ def test_as_many_cards_are_thought_of_as_are_hidden(count: int) -> None:
     seen = [card for card in basics for _ in range(4)]
     drawn, _ = known.hidden(seen, count, basics, 7)
     assert [card.id for card in drawn] == (["aa", "bb", "cc"] * 3)[:count]
-    drawn, _ = Prior([[*basics, attack("zz")]]).hidden([], 16, basics, 7)
-    assert sorted(card.id for card in drawn) == sorted(["aa", "bb", "cc", "zz"] * 4)
+    drawn, _ = Prior([[*basics, attack("zz")]]).hidden([], 16 + count, basics, 7)
+    assert sorted(card.id for card in drawn[:16]) == sorted(["aa", "bb", "cc", "zz"] * 4)
+    assert [card.id for card in drawn[16:]] == (["aa", "bb", "cc"] * 3)[:count]
+    drawn, _ = Prior([[attack("zz")]]).hidden([], 5 + count, basics, 7)
+    assert [card.id for card in drawn] == ["zz"] * (5 + count)
 
 
 def test_every_card_that_may_be_played_is_told_once() -> None:

@@ -14,7 +14,7 @@ from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position import twins
-from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.readings.options import DONE, known_copy
 from kiberrubezh.engine.rubezh.rules import EDITION, Rules
 from kiberrubezh.engine.rubezh.sight import knowledge
 
@@ -277,6 +277,37 @@ def test_what_is_under_way_follows_a_card_whose_number_goes(step: str, places: t
         assert twins.show(duel, 5) == 2
         assert [data[place] for _, data in duel.agenda[-2:]] == [2, 5]
         assert all(it == 100 + at for _, data in duel.agenda[-2:] for at, it in enumerate(data) if at != place)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_knew_cards_of_a_hand_is_sure_of_none_when_one_went(seat: int) -> None:
+    """KR-4.1: into a hidden place its owner saw it go, and only its owner knows it; what was known was met."""
+    layouts = [Layout(deck=[SPARE] * 5, hand=[SERVER, attack("w"), SPARE]), Layout(deck=[SPARE] * 5, hand=[SPARE])]
+    duel = Duel.set_up((layouts[seat], layouts[1 - seat]))
+    gone, known, unknown = duel.sides[seat].hand
+    own, other = 1 << seat, 1 << 1 - seat
+    for card in (gone, known):
+        duel.seen[card] = other
+    moves.move(duel, (gone,), Destination.DECK_TOP)
+    assert [duel.seen[card] for card in (gone, known, unknown)] == [own, 0, 0]
+    assert [duel.met[card] & twins.OPEN for card in (gone, known, unknown)] == [twins.OPEN, twins.OPEN, 0]
+    assert duel.met[gone] & twins.PUT_BACK
+    assert not duel.met[known] & twins.PUT_BACK
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_several_known_copies_the_one_that_is_meant_goes(seat: int) -> None:
+    """KR-4.1: another goes in place of one that the other doesn't know alone."""
+    layouts = [Layout(deck=[SPARE] * 5, hand=[SERVER] * 3), Layout(deck=[SPARE] * 5, hand=[SPARE])]
+    duel = Duel.set_up((layouts[seat], layouts[1 - seat]))
+    one, two, three = hand = duel.sides[seat].hand
+    for known, other in ((1 << seat, three), (0, three)):
+        duel.seen[two] = duel.seen[three] = known
+        assert [known_copy(duel, card, hand) for card in hand] == [one, two, three]
+        assert known_copy(duel, one, [one, other]) == one
+    duel.seen[two] = duel.seen[three] = 1 << 1 - seat
+    assert [known_copy(duel, card, hand) for card in hand] == [two, two, three]
+    assert known_copy(duel, one, [one, three]) == three
 
 
 def test_equal_cards_that_go_together_all_go() -> None:

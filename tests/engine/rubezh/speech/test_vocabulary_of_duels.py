@@ -4,7 +4,10 @@ import re
 from pathlib import Path
 from typing import get_args
 
+from engine.rubezh.table import Table, asset, event, measure, table
+
 import kiberrubezh
+from kiberrubezh.cards.effects import Draw
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.course import agenda
@@ -49,3 +52,20 @@ def test_no_frame_is_read_outside_the_engine() -> None:
     found = [path.name for path in OUTSIDE if re.search(r"\.agenda\b", path.read_text("utf-8"))]
     assert len(OUTSIDE) > 100
     assert found == []
+
+
+def test_that_no_more_assets_can_be_laid_is_said_in_their_phase_alone() -> None:
+    """KR-5.3: how many more may be laid is told there; in any other phase the question is that phase's."""
+    t = table(hand=[asset("a"), asset("b"), asset("c"), measure("m"), event("e", Draw())])
+    assert said(t) == ("Фаза активов, можно выложить ещё 2", "Assets phase, 2 more may be laid")
+    t.lay("a")
+    assert said(t) == ("Фаза активов, можно выложить ещё 1", "Assets phase, 1 more may be laid")
+    t.lay("b")
+    assert said(t) == ("Фаза активов, активов больше не выложить", "Assets phase, no more assets can be laid")
+    assert said(t.done()) == ("Фаза выкладки", "Deployment phase")
+
+
+def said(t: Table) -> tuple[str, str]:
+    """Return what is asked now, in both languages."""
+    view = t.duel.view(t.seat)
+    return asking.question(view, t.prompt, "ru"), asking.question(view, t.prompt, "en")
