@@ -42,6 +42,17 @@ def test_a_line_is_json_a_tab_and_a_checksum() -> None:
             open_line(wrong, before)
 
 
+def test_what_a_killed_program_was_writing_goes_when_duels_are_read(tmp_path: Path) -> None:
+    """Of each kind that there may be; what is being written still, and the user's own files, stay."""
+    left = [f"a{ENDING}.x.new", "a.tmp", "index.json.x.new", "a.review.x.new"]
+    for name in (*left, "notes.new", f"b{ENDING}.y.new"):
+        (tmp_path / name).touch()
+        if name != f"b{ENDING}.y.new":
+            os.utime(tmp_path / name, (0, 0))
+    open_journals(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"b{ENDING}.y.new", "notes.new"]
+
+
 def test_a_folder_that_is_not_there_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As deep as it is; the user's own lies in the home. The name of a duel begins with its date and is its own."""
     journals = [Journal.create(HEADER, tmp_path / "a" / "b") for _ in range(2)]
