@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from hostile import lines
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -178,6 +178,7 @@ plain = st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lamb
 
 
 @given(st.lists(st.lists(plain, max_size=4), max_size=8))
+@settings(max_examples=40)
 def test_any_plain_choice_is_read_as_it_was_written(tmp_path_factory: Any, choices: list[list[Any]]) -> None:
     """Line breaks in names are no ends of lines."""
     with Journal.create(HEADER, tmp_path_factory.mktemp("duels")) as journal:
