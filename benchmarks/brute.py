@@ -5,8 +5,8 @@ uppermost card of the other's deck is dealt every way too where it can be drawn 
 taken for cards of no use.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from itertools import combinations_with_replacement, product
 
 from kiberrubezh.cards.card import Card, Timing
@@ -17,6 +17,12 @@ from kiberrubezh.puzzles.proving.setup import UNKNOWN
 from kiberrubezh.puzzles.puzzle import Puzzle
 
 _SOLVER, _OTHER = 0, 1
+ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard", "shield")
+STATE = (
+    *("active", "turn", "phase", "assets_left", "winner", "reason", "tapped", "marked", "held", "wave"),
+    *("blocks", "beyond", "extra_blocks", "changes", "agenda", "decision"),
+)
+"""What is written down of a duel as well, less what is the same all the time, and what was seen."""
 
 
 class TooLongError(Exception):
@@ -57,7 +63,7 @@ class Brute:
         self._wins, self._left, self._deck, self._open = wins, most, frozenset(deck), is_open
         self.has_drawn = False
         """Whether the other was met with a card of its deck in hand."""
-        self._known: dict[frozenset[str], bool] = {}
+        self._known: dict[frozenset[bytes], bool] = {}
 
     def holds(self, deals: Sequence[Duel]) -> bool:
         """Tell whether one way of playing reaches the goal in every one of these deals."""
@@ -150,15 +156,22 @@ def _after(duel: Duel, option: Option) -> Duel:
 
 
 def _by_view(after: Iterable[Duel]) -> Iterable[list[Duel]]:
-    found: dict[str, list[Duel]] = {}
+    found: dict[object, list[Duel]] = {}
     for duel in after:
-        view = duel.view(_SOLVER)
-        found.setdefault(repr((view, view.decision)), []).append(duel)
+        found.setdefault(_named_by_id(duel.view(_SOLVER)), []).append(duel)
     return found.values()
 
 
-def _told(duel: Duel) -> str:
-    whole = duel.to_json()
-    for name in ("rng", "cards", "seen", "met", "rules"):
-        del whole[name]
-    return json.dumps(whole, sort_keys=True)
+def _named_by_id(seen: object) -> object:
+    """Return a view with ids in place of cards: what is printed on a card is the same wherever it lies."""
+    if isinstance(seen, tuple):
+        return tuple([_named_by_id(it) for it in seen])
+    return seen.id if isinstance(seen, Card) else seen
+
+
+def _told(duel: Duel) -> bytes:
+    """Return a mark of all that the rest of the turn depends on, but for what chance will bring."""
+    sides = [[getattr(side, name) for name in ZONES] for side in duel.sides]
+    state = [getattr(duel, name) for name in STATE]
+    # A deal has a roster of its own, which lives as long as the search.
+    return blake2b(repr((id(duel.roster), sides, state)).encode(), digest_size=16).digest()

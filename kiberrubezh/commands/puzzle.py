@@ -2,19 +2,22 @@
 
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
+from kiberrubezh.commands.console.progress import Progress
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.ground.words import Lang
+    from kiberrubezh.puzzles.mining.duels import Searched
     from kiberrubezh.puzzles.puzzle import Puzzle
 
 DONE, WRONG, UNREADABLE = 0, 1, 2
@@ -30,6 +33,15 @@ _PROVED = Pair("доказана", "proved")
 _OWN = Pair("Свои:", "Your own:")
 _ALL = Pair("Доказано задач: {good} из {all}.", "Puzzles proved: {good} of {all}.")
 _FOUND = Pair("Найдено задач: {n}. Записаны в {file}.", "Puzzles found: {n}. They are written to {file}.")
+_LOOKED = Pair(
+    "Просмотрено дуэлей: {duels}, позиций в них: {positions}. Доказано: {proved}. "
+    "Отпало: {plain} (хватает очевидного хода), {several} (ход не один), {vast} (слишком много вариантов), "
+    "{open} (решает случай или текст, который исполняют игроки).",
+    "Duels searched: {duels}, positions in them: {positions}. Proved: {proved}. "
+    "Left out: {plain} (an obvious move will do), {several} (more than one move holds), {vast} (too much to go "
+    "through), {open} (left to chance, or to a text that players carry out).",
+)
+_COUNTED = ("duels", "proved", "plain", "several", "vast", "open")
 _NONE = Pair(
     "Задач не нашлось, файл не записан. Сыграйте больше дуэлей: --duels.",
     "No puzzle was found and no file written. Play more duels: --duels.",
@@ -49,14 +61,14 @@ def register(subparsers: "Subparsers") -> None:
     show = actions.add_parser("list", help="все задачи / all puzzles")
     show.add_argument(
         "file",
-        nargs="?",
+        nargs="*",
         type=Path,
         metavar="FILE",
-        help="файл, иначе все / a file, else all",
+        help="файлы, иначе все / files, else all",
     )
     show.set_defaults(handler=_list)
     check = actions.add_parser("check", help="доказать задачи файла заново / prove the puzzles of a file again")
-    check.add_argument("file", type=Path, metavar="FILE", help="файл задач / a file of puzzles")
+    check.add_argument("file", nargs="+", type=Path, metavar="FILE", help="файлы задач / files of puzzles")
     check.set_defaults(handler=_check)
     _add_find(actions.add_parser("find", help="найти задачи в дуэлях / find puzzles in duels"))
     for action in actions.choices.values():
@@ -92,7 +104,7 @@ def _list(options: Namespace) -> int:
         return UNREADABLE
     today = daily(date.today(), puzzles) if puzzles else None
     _print_list(puzzles, today, options.lang)
-    if options.file is None:
+    if not options.file:
         own, bad = own_puzzles()
         if own:
             print(f"\n{_OWN.of(options.lang)}")
@@ -113,13 +125,13 @@ def _print_list(puzzles: "Sequence[Puzzle]", today: "Puzzle | None", lang: "Lang
 
 
 def _read(options: Namespace) -> "Sequence[Puzzle] | None":
-    """Read the puzzles of a file, or those that come with the program; None if that can't be, once it is said why."""
+    """Read the puzzles of files, or those that come with the program; None if that can't be, once it is said why."""
     from kiberrubezh.puzzles.files import PuzzleFileError, read, shipped_puzzles
 
-    if options.file is None:
+    if not options.file:
         return shipped_puzzles()
     try:
-        return read(options.file)
+        return [puzzle for path in options.file for puzzle in read(path)]
     except PuzzleFileError as error:
         print(error.message(options.lang), file=sys.stderr)
         return None
@@ -144,40 +156,65 @@ def _check(options: Namespace) -> int:
 
 def _find(options: Namespace) -> int:
     from kiberrubezh.cards.store import open_cards
-    from kiberrubezh.puzzles.files import write
+    from kiberrubezh.ground.refusals import ToldError
     from kiberrubezh.puzzles.mining.selection import selection
+    from kiberrubezh.runs.interruption import interruptible
 
-    options.file = options.again
+    options.file = options.again and [options.again]
     again = _read(options) if options.again is not None else ()
     if again is None:
         return UNREADABLE
-    cards = open_cards()
-    found = selection(_searched(options, cards, again), cards)
-    if not found:
+    found: list[Puzzle] = []
+    tally, lang = Counter[str](), options.lang
+    with Progress(lang) as progress, interruptible():
+        try:
+            for done, total, finds in _searched(options, open_cards(), again):
+                progress(done, total)
+                found += finds.puzzles
+                tally += finds.tally + Counter(duels=1)
+        except KeyboardInterrupt:
+            progress.broken_off(goes_on=_part(options) is not None)
+        except ToldError as error:
+            print(error.why.of(lang), file=sys.stderr)
+            return UNREADABLE
+        except OSError as error:
+            print(not_saved(_part(options) or options.out, error, lang), file=sys.stderr)
+            return UNREADABLE
+    print(_LOOKED.of(lang).format(positions=tally.total() - tally["duels"], **{it: tally[it] for it in _COUNTED}))
+    code = _written(selection(found), options)
+    if code != UNREADABLE and (part := _part(options)) is not None and tally["duels"] == options.duels:
+        part.unlink()
+    return code
+
+
+def _written(kept: "Sequence[Puzzle]", options: Namespace) -> int:
+    from kiberrubezh.puzzles.files import write_parts
+
+    if not kept:
         print(_NONE.of(options.lang), file=sys.stderr)
         return WRONG
     try:
-        write(found, options.out)
+        paths = write_parts(kept, options.out)
     except OSError as error:
         print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return UNREADABLE
-    print(_FOUND.of(options.lang).format(n=len(found), file=options.out))
+    print(_FOUND.of(options.lang).format(n=len(kept), file=", ".join(map(str, paths))))
     return DONE
 
 
-def _searched(options: Namespace, cards: "Mapping[str, Card]", again: "Sequence[Puzzle]" = ()) -> "Iterator[Puzzle]":
-    """Search duels, or positions that are known, telling how far it is."""
-    from kiberrubezh.commands.console.progress import Progress
+def _part(options: Namespace) -> Path | None:
+    """Return where a search of bots' duels is written down as it goes, so that it can go on."""
+    from kiberrubezh.puzzles.mining.ledger import ENDING
+
+    return None if options.own or options.again else options.out.with_name(options.out.name + ENDING)
+
+
+def _searched(options: Namespace, cards: "Mapping[str, Card]", again: "Sequence[Puzzle]" = ()) -> "Searched":
+    """Search duels, or positions that are known."""
     from kiberrubezh.puzzles.mining.duels import bots_duels, old_positions, own_duels
 
-    lang: Lang = options.lang
-    with Progress(lang) as progress:
-        if again:
-            searched = old_positions(cards, again, options.jobs)
-        elif options.own:
-            searched = own_duels(cards)
-        else:
-            searched = bots_duels(cards, options.duels, options.seed, options.jobs, options.kind)
-        for done, total, found in searched:
-            progress(done, total)
-            yield from found
+    if again:
+        return old_positions(cards, again, options.jobs)
+    if options.own:
+        return own_duels(cards)
+    return bots_duels(cards, options.duels, options.seed, options.jobs, options.kind, _part(options))

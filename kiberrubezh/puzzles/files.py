@@ -20,6 +20,8 @@ from kiberrubezh.resources import resource
 
 LARGEST = 4_000_000
 """Bytes of a file of puzzles."""
+MOST = 2000
+"""Puzzles of one."""
 
 
 _LOOK_UP = Pair(
@@ -30,7 +32,7 @@ _LOOK_UP = Pair(
 class PuzzleSet(Frozen):
     """What a file holds."""
 
-    puzzles: tuple[Puzzle, ...] = Field(max_length=2000)
+    puzzles: tuple[Puzzle, ...] = Field(max_length=MOST)
 
 
 class PuzzleFileError(FormError):
@@ -60,6 +62,15 @@ def write(puzzles: Sequence[Puzzle], path: Path) -> None:
     lines = ",\n".join(map(line_of, puzzles))
     with written_whole(path) as unfinished:
         unfinished.write_text(f'{{"$schema": "schema.json", "puzzles": [\n{lines}\n]}}\n', encoding="utf-8")
+
+
+def write_parts(puzzles: Sequence[Puzzle], path: Path) -> list[Path]:
+    """Write puzzles to a file, and what one can't hold to others beside it, numbered from 2. Raise OSError."""
+    parts = [puzzles[first : first + MOST] for first in range(0, len(puzzles), MOST)]
+    paths = [path, *(path.with_name(f"{path.stem}-{number}{path.suffix}") for number in range(2, len(parts) + 1))]
+    for target, part in zip(paths, parts, strict=True):
+        write(part, target)
+    return paths
 
 
 def line_of(puzzle: Puzzle) -> str:

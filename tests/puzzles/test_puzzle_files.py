@@ -12,6 +12,7 @@ from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.puzzles import files
 from kiberrubezh.puzzles.files import (
     PuzzleFileError,
     daily,
@@ -23,7 +24,8 @@ from kiberrubezh.puzzles.files import (
     write,
 )
 from kiberrubezh.puzzles.mining import discovery, selection
-from kiberrubezh.puzzles.mining.discovery import with_solution
+from kiberrubezh.puzzles.mining import duels as mined
+from kiberrubezh.puzzles.mining.discovery import Bout, Finds, with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
 from kiberrubezh.puzzles.own_puzzles import PuzzleIntake, own_folder, own_puzzles, take, with_own_id
 from kiberrubezh.puzzles.proving.check import changed_cards, problems
@@ -124,7 +126,9 @@ def test_a_win_that_holds_against_any_card_is_asked_with_the_hand_hidden(
     other = Place(deck=5, hand=("flood", "surge", "worm"), measures=("wall", "screen"))
     seen = puzzle("win", Place(deck=10, attacks=("jammer", "surge")), other, tapped=(21,))
     seen = seen.model_copy(update={"source": seen.source.model_copy(update={"opened": True})})
-    monkeypatch.setattr(discovery, "proof_of", lambda it, *_: it if holds or not it.sides[1].hidden else None)
+    monkeypatch.setattr(
+        discovery, "_proved", lambda it, *_: (it if holds or not it.sides[1].hidden else None, discovery.PROVED)
+    )
     (found,) = discovery.proofs([seen], CARDS)
     place = found.sides[1]
     assert (place.hidden, len(place.hand), found.source.opened) == ((1, 0, False) if holds else (0, 3, True))
@@ -319,6 +323,50 @@ def test_known_positions_are_taken_up_again(
     (found,) = read(new)
     assert found.solution == _proved().solution
     assert found.id.startswith("survive-")
+
+
+def test_a_search_that_was_broken_off_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is found is written down duel by duel; the same command takes up the rest, and tells it all."""
+    out, searched = tmp_path / "found.json", list[int]()
+    stops = iter([True])
+    found = _own(_proved())
+
+    def search(bout: Bout, *_: object) -> Finds:
+        if bout.seed == 9 and next(stops, False):
+            raise KeyboardInterrupt
+        searched.append(bout.seed)
+        source = found.source.model_copy(update={"seed": bout.seed})
+        return Finds([found.model_copy(update={"source": source})], Counter(proved=1, vast=2))
+
+    monkeypatch.setattr(mined, "found_in", search)
+    monkeypatch.setattr(selection, "with_grade", lambda puzzle, _: puzzle)
+    words = ["puzzle", "find", "--duels", "4", "--seed", "7", "--out", str(out), "--lang", "en"]
+    assert cli.main(words) == 0
+    told = capsys.readouterr()
+    assert "goes on from here" in told.err
+    assert "Duels searched: 2, positions in them: 6. Proved: 2." in told.out
+    assert len(read(out)) == 1
+    part = out.with_name("found.json.part")
+    with part.open("ab") as file:
+        file.write(b'{"duel": 2, "pu')  # the power failed
+    assert cli.main([*words[:-4], "--kind", "win", *words[-4:]]) == 2
+    assert "another" in capsys.readouterr().err
+    assert cli.main(words) == 0
+    assert "Duels searched: 4, positions in them: 12. Proved: 4." in capsys.readouterr().out
+    assert searched == [7, 8, 9, 10]
+    assert not part.exists()
+    assert cli.main(["puzzle", "check", str(out), str(out), "--lang", "en"]) == 0
+
+
+def test_more_than_a_file_holds_goes_into_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a file of puzzles by itself."""
+    monkeypatch.setattr(files, "MOST", 2)
+    puzzles = [jammed().model_copy(update={"id": f"p-{number}"}) for number in range(5)]
+    paths = files.write_parts(puzzles, tmp_path / "set.json")
+    assert [path.name for path in paths] == ["set.json", "set-2.json", "set-3.json"]
+    assert [it.id for path in paths for it in read(path)] == [it.id for it in puzzles]
 
 
 def test_no_puzzle_found_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

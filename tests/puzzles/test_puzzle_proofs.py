@@ -5,13 +5,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
-from puzzles.positions import CARDS, WITHOUT_EVENTS, jammed, puzzle
+from puzzles.positions import CARDS, WITHOUT_EVENTS, jammed, patient, puzzle
 
+from benchmarks import brute
 from benchmarks.brute import contents_that_hold
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.puzzles.files import shipped_puzzles
+from kiberrubezh.puzzles.mining import near_things
 from kiberrubezh.puzzles.mining.finder import Finder
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.check import problems
@@ -186,6 +188,53 @@ def test_a_search_of_nothing_but_views_and_choices_agrees(name: str) -> None:
         for content in moves_that_hold(Search(laid), laid.duel, 99)
     }
     assert first == contents_that_hold(position, cards, 60_000)
+
+
+def test_the_second_search_tells_positions_apart_by_all_that_is_written_down() -> None:
+    """Its mark of a position takes in each field of one, but for the cards, which a deal keeps, and what was seen."""
+    duel = lay(jammed(), CARDS).duel
+    kept = {"cards", "roster", "first", "rules", "rng", "seen", "met", "sides"}
+    assert duel.to_json().keys() - kept <= {*brute.STATE}
+    assert duel.to_json()["sides"][0].keys() == {*brute.ZONES}
+
+
+def test_what_is_within_a_known_position_is_made_a_near_thing_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hides the hand can do no more than what shows it: the answer is the same as alone."""
+    looks, search = list[int](), near_things.Search
+    monkeypatch.setattr(
+        near_things, "Search", lambda laid, budget, **more: looks.append(budget) or search(laid, budget, **more)
+    )
+    own, other = patient().sides
+    opening = (Step(act="add", card=17), Step(act="done"))
+    shown, hidden = (
+        patient().model_copy(update={"sides": (own, other.model_copy(update=more)), "opening": opening})
+        for more in ({"hand": ("worm",)}, {"hidden": 1})
+    )
+    for cards in (CARDS, WITHOUT_EVENTS):
+        known = near_things.NearThings(cards, 5_000)
+        assert known.of(shown) is not None
+        near = known.of(hidden)
+        assert near_things.NearThings(cards, 5_000).of(hidden) == near
+        assert (near is None) == (cards is CARDS)
+    assert looks[-1] < looks[0]  # with hidden cards it is given up sooner
+    looks.clear()
+    assert known.of(jammed()) is None
+    first = len(looks)
+    assert known.of(jammed()) is None
+    assert (first > 3, len(looks) - first) == (True, 1)
+
+
+def test_what_comes_by_choices_of_the_solver_alone_is_within() -> None:
+    """What may be deployed is within it before it is; a measure of the other's that is tapped lets more through."""
+    other = Place(deck=9, hand=("flood",), measures=("wall",))
+    first = puzzle("win", Place(deck=10, hand=("worm",), attacks=("jammer", "surge")), other, phase="deploy")
+    later = puzzle("win", Place(deck=10, attacks=("jammer", "worm", "surge")), other)
+    unseen = later.model_copy(update={"sides": (later.sides[0], Place(deck=9, hidden=1, measures=("wall",)))})
+    spent = later.model_copy(update={"tapped": (13 + 9 + 1,)})
+    fewer = later.model_copy(update={"sides": (Place(deck=11, attacks=("jammer", "surge")), other)})
+    every = (first, later, unseen, spent, fewer)
+    within = {(one, two) for one in range(5) for two in range(5) if near_things.is_within(every[one], every[two])}
+    assert within == {*((it, it) for it in range(5)), (1, 0), (2, 0), (2, 1)}
 
 
 def test_scripted_is_asked_by_what_it_may_know() -> None:

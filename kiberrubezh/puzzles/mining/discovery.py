@@ -1,35 +1,46 @@
 """Puzzles found in duels: by bots by the thousand, or in duels that a person has played."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import NamedTuple
 
 from kiberrubezh import bots
-from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.beginning import Header
-from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.puzzles.mining.finder import Finder
-from kiberrubezh.puzzles.mining.trims import with_numbers, with_one_hidden, with_tapped, without_idle
-from kiberrubezh.puzzles.proving.adversary import UnprovableError
+from kiberrubezh.puzzles.mining.near_things import NearThings, is_within
+from kiberrubezh.puzzles.mining.trims import with_one_hidden, with_tapped, without_idle
+from kiberrubezh.puzzles.proving.adversary import TooManyError, UnprovableError
 from kiberrubezh.puzzles.proving.moves import Content
-from kiberrubezh.puzzles.proving.proof import after_move, check_doubts, moves_that_hold, scripted_move, solve
+from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move, solve
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import LaidError, LaidPuzzle, lay
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind, Source, Step, digest
 
-QUICK = 15_000
-"""Choices after which a found position is given up."""
-_THOROUGH = 6
+QUICK = 1_500
+"""Choices after which a found position is given up: of a hundred puzzles five needed more."""
+THOROUGH = 15_000
+"""Those after which one is given up that was worth looking at before: in a duel of one's own, or a known puzzle."""
+_THOROUGH = 12
 """How many times more work the proof may be than the first look."""
 _TRIMS, _SEVERAL, _TAPPINGS = 5, 12, 3
 """How often cards are taken out, how many moves are compared for it, and how often measures are tapped instead."""
-MOST_DECK = 25
-"""Cards of the deck at stake, at most."""
 PLAYERS = ("scripted", "rusher", "fortress", "tutor", "calculating")
+
+PROVED, SEVERAL, PLAIN, VAST, OPEN = BECAME = ("proved", "several", "plain", "vast", "open")
+"""What becomes of a position: a puzzle; several ways hold, or that of `scripted`; an obvious move does all that any
+can; it is given up for its many choices; chance, or a text carried out by hand, leaves it open."""
+
+
+class Finds(NamedTuple):
+    """What was found in a duel, and what became of its positions."""
+
+    puzzles: list[Puzzle]
+    tally: Counter[str]
 
 
 class Bout(NamedTuple):
@@ -53,7 +64,7 @@ def bouts(decks: Mapping[str, Sequence[Card]], duels: int, seed: int) -> Iterato
         yield Bout((one, two), (decks[one], decks[two]), (first, second), seed + number)
 
 
-def found_in(bout: Bout, cards: Mapping[str, Card], kind: PuzzleKind | None = None) -> list[Puzzle]:
+def found_in(bout: Bout, cards: Mapping[str, Card], kind: PuzzleKind | None = None) -> Finds:
     """Play a duel and return the puzzles in it; of one kind alone, where that is wanted."""
     duel = Header.of(bout.decks, bout.seed).dealt()
     players = [bots.player(name, rng.of_seat(bout.seed, seat)) for seat, name in enumerate(bout.players)]
@@ -65,23 +76,49 @@ def found_in(bout: Bout, cards: Mapping[str, Card], kind: PuzzleKind | None = No
             found += finder.see(duel, decision, option)
             duel.choose(option)
     except EndlessLoopError:
-        return []
-    return list(proofs(found, cards, kind=kind))
+        return Finds([], Counter())
+    tally = Counter[str]()
+    return Finds(list(proofs(found, cards, kind=kind, tally=tally)), tally)
 
 
 def proofs(
-    found: Iterable[Puzzle], cards: Mapping[str, Card], budget: int = QUICK, kind: PuzzleKind | None = None
+    found: Iterable[Puzzle],
+    cards: Mapping[str, Card],
+    budget: int = QUICK,
+    kind: PuzzleKind | None = None,
+    tally: Counter[str] | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield those of the positions that are puzzles, with their solution; of one question once, of that kind."""
-    done = set()
-    for position in found:
-        question = position.source.turn, position.phase, position.kind
-        if question in done or (kind is not None and (kind == "win") != (position.kind == "win")):
+    """Yield those of the positions that are puzzles, with their solution; of one question once, of that kind.
+
+    `tally` counts the positions that were looked at, and what became of them (BECAME).
+    """
+    done, near = set[tuple[object, ...]](), NearThings(cards, budget)
+    for views in _by_moment(found):
+        question = views[0].source.turn, views[0].phase, views[0].kind
+        if question in done or (kind is not None and (kind == "win") != (question[-1] == "win")):
             continue
-        puzzle = proof_of(position, cards, budget)
-        if puzzle is not None and kind in (None, puzzle.kind):
+        puzzles = []
+        for position in sorted(views, key=lambda it: not it.source.opened):  # the open hand bounds what the other gives
+            puzzle, became = _proved(position, cards, budget, near)
+            if tally is not None:
+                tally[became] += 1
+            if puzzle is not None and kind in (None, puzzle.kind):
+                puzzles.append(puzzle)
+        if puzzles:
             done.add(question)
-            yield (puzzle.source.opened and proof_of_hidden(puzzle, cards, budget)) or puzzle
+            yield (puzzles[-1].source.opened and proof_of_hidden(puzzles[-1], cards, budget)) or puzzles[-1]
+
+
+def _by_moment(found: Iterable[Puzzle]) -> Iterator[list[Puzzle]]:
+    """Yield the one or two views of a moment: as the seat sees it, with the hand open."""
+    views: list[Puzzle] = []
+    for position in found:
+        if views and not (position.source.opened and not views[-1].source.opened and is_within(views[-1], position)):
+            yield views
+            views = []
+        views.append(position)
+    if views:
+        yield views
 
 
 def proof_of_hidden(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = QUICK) -> Puzzle | None:
@@ -95,11 +132,21 @@ def proof_of(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = QUICK) -> 
 
     The deck at stake is given as many cards as make it a near thing.
     """
+    return _proved(puzzle, cards, budget, NearThings(cards, budget))[0]
+
+
+def _proved(puzzle: Puzzle, cards: Mapping[str, Card], budget: int, near: NearThings) -> tuple[Puzzle | None, str]:
+    """Return a position as a puzzle, and what became of it."""
     try:
-        near = near_thing(puzzle, cards, budget)
-        return None if near is None else with_solution(near, cards, _THOROUGH * budget)
+        close = near.of(puzzle)
+        if close is None:
+            return None, PLAIN
+        found = with_solution(close, cards, _THOROUGH * budget)
+        return found, SEVERAL if found is None else PROVED
+    except TooManyError:
+        return None, VAST
     except (LaidError, UnprovableError, EndlessLoopError):
-        return None
+        return None, OPEN
 
 
 def with_solution(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Puzzle | None:
@@ -136,64 +183,6 @@ def _proof(puzzle: Puzzle, laid: LaidPuzzle, search: Search) -> Puzzle | None:
     ids = {*puzzle.sides[0].ids, *puzzle.sides[1].ids, *(step.shown for step in found.steps if step.shown)}
     prints = {name: digest(laid.known[name]) for name in sorted(ids)}
     return puzzle.model_copy(update={"kind": kind_of(puzzle, found.steps), "solution": found.steps, "prints": prints})
-
-
-def near_thing(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Puzzle | None:
-    """Return the position with just so many cards in the deck at stake that the goal can be reached.
-
-    None where `scripted`, or who attacks with everything, reaches it with that number too.
-    """
-    harder = 1 if puzzle.kind == "win" else -1
-    easy, hard = (2, MOST_DECK) if harder > 0 else (MOST_DECK, 2)
-    while abs(hard - easy) > 1:
-        middle = (easy + hard) // 2
-        if _is_easy(_dealt(puzzle, middle), cards, budget):
-            easy = middle
-        else:
-            hard = middle
-    found = None
-    while 2 <= hard <= MOST_DECK and _is_reached(_dealt(puzzle, hard), cards, budget):
-        found, hard = _dealt(puzzle, hard), hard + harder
-    return found
-
-
-def _is_reached(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> bool:
-    laid = lay(puzzle, cards)
-    return Search(laid, budget, rough=True).holds(laid.duel)
-
-
-def _is_easy(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> bool:
-    """Tell whether an obvious move reaches the goal."""
-    laid = lay(puzzle, cards)
-    check_doubts(laid)
-    search = Search(laid, budget, rough=True)
-    return any(search.holds(after) for after in _obvious(laid.duel))
-
-
-def _obvious(duel: Duel) -> Iterator[Duel]:
-    """Yield where the move of `scripted` leads, and that of who attacks with everything."""
-    yield after_move(ScriptedPlayer(), duel)
-    if duel.decision is not None and duel.decision.prompt == "attack":
-        yield after_move(_AllIn(), duel)
-
-
-class _AllIn:
-    """Attacks with everything at once."""
-
-    def choose(self, _: Sight, decision: Decision) -> Option:
-        """Take the first option."""
-        return next((it for it in decision.options if it.act == "add"), decision.options[-1])
-
-
-def _dealt(puzzle: Puzzle, deck: int) -> Puzzle:
-    """Return the position with so many cards in the deck at stake."""
-    sides = list(puzzle.sides)
-    place = 1 if puzzle.kind == "win" else 0
-    was, sides[place] = sides[place].deck, sides[place].model_copy(update={"deck": deck})
-    source = puzzle.source if puzzle.source.deck is not None else puzzle.source.model_copy(update={"deck": was})
-    start = 0 if place == 0 else puzzle.sides[0].size
-    moved = with_numbers(puzzle, lambda card: card + (deck - was) * (card >= start))
-    return moved.model_copy(update={"sides": tuple(sides), "source": source})
 
 
 def kind_of(puzzle: Puzzle, steps: Sequence[Step]) -> PuzzleKind:

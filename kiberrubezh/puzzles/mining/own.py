@@ -1,5 +1,6 @@
 """Puzzles found in duels that were kept: a person's own."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from kiberrubezh.engine.timeline import Moment
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.journal import list_duels, read
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.puzzles.mining.discovery import proofs
+from kiberrubezh.puzzles.mining.discovery import THOROUGH, Finds, proofs
 from kiberrubezh.puzzles.mining.finder import Finder
 from kiberrubezh.puzzles.puzzle import Puzzle, Source
 
@@ -21,17 +22,18 @@ def kept_duels(folder: Path | None = None) -> list[Path]:
     return [duel.path for duel in list_duels(folder) if duel.told.finished and duel.can_be_opened]
 
 
-def found_in_file(path: Path, cards: Mapping[str, Card]) -> list[Puzzle]:
+def found_in_file(path: Path, cards: Mapping[str, Card]) -> Finds:
     """Return the puzzles in a kept duel; none of one that can't be played again. Raise OSError."""
     try:
         record = read(path)
         terms = Terms.from_json(record.header)
         timeline = run(terms.header, record.choices)
     except (ToldError, EndlessLoopError):
-        return []
+        return Finds([], Counter())
     own = {name: card for name, card in terms.header.cards.items() if cards.get(name) != card}
     finder = Finder(Source(decks=terms.deck_names, players=terms.players, seed=terms.header.seed), own)
-    return list(proofs(_positions(finder, timeline.moments), cards))
+    tally = Counter[str]()
+    return Finds(list(proofs(_positions(finder, timeline.moments), cards, THOROUGH, tally=tally)), tally)
 
 
 def _positions(finder: Finder, moments: Iterable[Moment[Duel]]) -> Iterator[Puzzle]:

@@ -1,4 +1,4 @@
-"""Which of many found puzzles are kept: of two alike one, graded, each with a name."""
+"""Which of many found puzzles are kept: of two alike one; each with a name and a grade."""
 
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
@@ -11,7 +11,7 @@ _OF_A_DUEL = 2
 """Puzzles of one duel, at most."""
 
 
-def selection(found: Iterable[Puzzle], cards: Mapping[str, Card], most: int | None = None) -> list[Puzzle]:
+def selection(found: Iterable[Puzzle], most: int | None = None) -> list[Puzzle]:
     """Return the puzzles that differ, the easy ones first; of all that were found no more than `most`."""
     kept: dict[tuple[object, ...], Puzzle] = {}
     duels: dict[tuple[object, ...], int] = {}
@@ -20,8 +20,12 @@ def selection(found: Iterable[Puzzle], cards: Mapping[str, Card], most: int | No
         if duels.get(duel, 0) < _OF_A_DUEL and likeness(puzzle) not in kept and len(kept) != most:
             duels[duel] = duels.get(duel, 0) + 1
             kept[likeness(puzzle)] = puzzle
-    named = [with_grade(puzzle.model_copy(update={"id": name_of(puzzle)}), cards) for puzzle in kept.values()]
-    return sorted(named, key=lambda puzzle: (puzzle.grade, puzzle.kind, puzzle.id))
+    return sorted(kept.values(), key=lambda puzzle: (puzzle.grade, puzzle.kind, puzzle.id))
+
+
+def named_and_graded(puzzle: Puzzle, cards: Mapping[str, Card]) -> Puzzle:
+    """Return a puzzle under its name, with its grade."""
+    return with_grade(puzzle.model_copy(update={"id": name_of(puzzle)}), cards)
 
 
 def likeness(puzzle: Puzzle) -> tuple[object, ...]:

@@ -26,6 +26,10 @@ class UnprovableError(ToldError):
     """The proof would rest on what it can't go through: chance, texts carried out by hand, too many positions."""
 
 
+class TooManyError(UnprovableError):
+    """There are too many positions to go through."""
+
+
 class Adversary:
     """The seat that answers the solver: it knows everything, and has in hand whatever it needs and can have."""
 

@@ -15,7 +15,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.options import PLAY, in_order
 from kiberrubezh.engine.rubezh.readings.queries import damage
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.puzzles.proving.adversary import Adversary, UnprovableError, check_luck
+from kiberrubezh.puzzles.proving.adversary import Adversary, TooManyError, check_luck
 from kiberrubezh.puzzles.proving.setup import LaidPuzzle, is_unknown, reveal
 from kiberrubezh.puzzles.puzzle import SOLVER, Step
 
@@ -80,7 +80,7 @@ class Search:
         outcome = self.outcome(duel)
         if outcome is not None:
             return outcome
-        if self._rough and self._looks_settled(duel):
+        if self._rough and _asks_to_attack(duel) and self._looks_settled(duel):
             return not self._wins
         key = key_of(duel)
         known = self._known.get(key)
@@ -118,7 +118,7 @@ class Search:
     def _after(self, duel: Duel, option: Option) -> Duel:
         self.made += 1
         if self.made > self._budget:
-            raise UnprovableError(Pair("слишком много позиций", "too many positions"))
+            raise TooManyError(Pair("слишком много позиций", "too many positions"))
         if self._pulse is not None and self.made % _PULSE == 0:
             self._pulse()
         after = duel.clone()
@@ -136,6 +136,12 @@ class Search:
         key = (id(duel.roster), number, id(spec))
         self._rosters[key] = reveal(shown, number, spec, self._rosters.get(key))
         return shown
+
+
+def _asks_to_attack(duel: Duel) -> bool:
+    """Tell whether a wave may begin: what is left can't have changed much anywhere else."""
+    decision = duel.decision
+    return decision is not None and decision.prompt in ("deploy", "attack") and not is_begun(duel)
 
 
 def _distinct(duel: Duel) -> Sequence[Option]:

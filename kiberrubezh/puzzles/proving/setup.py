@@ -38,6 +38,7 @@ UNKNOWN = (
     ),
 )
 """What stands for hidden cards, by seat: of no use to the solver, and a measure of the other, to be got back."""
+_UNKNOWN_OF = {card.id: card for card in UNKNOWN}
 
 
 class LaidPuzzle(NamedTuple):
@@ -82,7 +83,11 @@ def take(duel: Duel, step: Step, known: Mapping[str, Card]) -> Duel:
 def is_unknown(duel: Duel, card: int) -> bool:
     """Tell whether a card is one of which nothing is known yet."""
     specs = duel.roster.specs
-    return 0 <= card < len(specs) and specs[card].card in UNKNOWN
+    if not 0 <= card < len(specs):
+        return False
+    meant = _UNKNOWN_OF.get(specs[card].name)
+    # The same object nearly always; to compare two field by field takes longer than a choice.
+    return meant is not None and (specs[card].card is meant or specs[card].card == meant)
 
 
 def reveal(duel: Duel, number: int, spec: Spec, roster: Roster | None = None) -> Roster:

@@ -1,0 +1,86 @@
+"""A long search, written down duel by duel: broken off at any time it goes on from there."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.puzzles.files import line_of
+from kiberrubezh.puzzles.mining.discovery import Finds
+from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind, digest
+
+ENDING = ".part"
+"""What the name of the file has after that of the file of puzzles."""
+
+
+class OtherSearchError(ToldError):
+    """The file is of a search of another seed, kind, other cards or decks."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            Pair(
+                f"{path}: начатый поиск с другим зерном, видом, картами или колодами. "
+                "Повторите ту команду, удалите этот файл или назовите другой в --out.",
+                f"{path}: a search was begun with another seed, kind, cards or decks. "
+                "Give that command again, delete this file, or name another in --out.",
+            )
+        )
+
+
+def terms(seed: int, kind: PuzzleKind | None, decks: Mapping[str, Sequence[Card]], cards: Mapping[str, Card]) -> str:
+    """Return what a search hangs on: equal for searches that find equal puzzles in each duel."""
+    prints = {name: digest(card) for name, card in cards.items()}
+    lists = {name: [prints.get(card.id, "") for card in deck] for name, deck in decks.items()}
+    told = json.dumps([lists, prints], sort_keys=True).encode()
+    return json.dumps({"seed": seed, "kind": kind, "cards": blake2b(told, digest_size=8).hexdigest()})
+
+
+class Ledger:
+    """The file: a line that says what is searched, then one for each duel that was."""
+
+    def __init__(self, path: Path, searched: str) -> None:
+        """Read what is there. Raise OtherSearchError, OSError."""
+        self.path = path
+        self.known: dict[int, Finds] = {}
+        """What was found, by the number of the duel."""
+        text = path.read_bytes() if path.exists() else b""
+        whole = text[: text.rfind(b"\n") + 1]  # a line that was cut off as the program ended is searched anew
+        try:
+            head, *lines = whole.decode().splitlines() or [searched]
+            self.known.update(map(_read, lines))
+        except (ValueError, KeyError, TypeError) as error:
+            raise OtherSearchError(path) from error
+        if head != searched:
+            raise OtherSearchError(path)
+        self._file = path.open("r+b" if path.exists() else "wb")
+        self._file.truncate(len(whole))
+        self._file.seek(len(whole))
+        if not whole:
+            self._file.write(f"{searched}\n".encode())
+
+    def add(self, number: int, finds: Finds) -> None:
+        """Write down what was found in a duel. Raise OSError."""
+        puzzles = ",".join(map(line_of, finds.puzzles))
+        line = f'{{"duel":{number},"tally":{json.dumps(finds.tally)},"puzzles":[{puzzles}]}}\n'
+        self._file.write(line.encode())
+        self._file.flush()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+def _read(line: str) -> tuple[int, Finds]:
+    told = json.loads(line)
+    puzzles = [Puzzle.model_validate_json(json.dumps(it)) for it in told["puzzles"]]
+    return told["duel"], Finds(puzzles, Counter(told["tally"]))
