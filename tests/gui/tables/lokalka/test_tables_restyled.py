@@ -18,6 +18,8 @@ from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.basic import ElidedLabel
 
+_KINDS = ("CardButton", "NodeButton", "SeatPlate", "Backs")
+
 
 def laid(window: MainWindow, qtbot: QtBot, game: str) -> GameTable:
     """Lay a table at the first question of a game."""
@@ -50,6 +52,22 @@ def test_a_switch_leaves_a_table_as_one_laid_anew(window: MainWindow, qtbot: QtB
     theme.use("light")
     qtbot.wait(0)
     assert places(table, qtbot) == anew
+
+
+@pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
+def test_larger_letters_make_neither_cards_nor_nodes_smaller(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    """What they take in the usual window goes off the side, not off the hand, the line or the ring."""
+    still(window).resize(1280, 720)
+    found = list[dict[str, int]]()
+    for scale in (100, 130):
+        window.context.theme.use(scale=scale)
+        lying = places(laid(window, qtbot, game), qtbot)
+        kinds = {
+            kind: [box for name, boxes in lying.items() if name.startswith(kind) for box in boxes] for kind in _KINDS
+        }
+        found.append({kind: min(box.height() for box in boxes) for kind, boxes in kinds.items() if boxes})
+    assert {"CardButton", "NodeButton"} <= found[0].keys()
+    assert all(found[1][kind] >= high - 1 for kind, high in found[0].items()), found
 
 
 def cut_soon(table: GameTable, qtbot: QtBot) -> list[str]:

@@ -57,8 +57,8 @@ class Desk(QWidget):
         self.front = FrontMarkers(theme, self.pictures, theme.px(HIGH))
         self.seen, self.chronicle, self.main = Closeup(theme, self.pictures), Log(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
-        self._grown = (1.0, theme.scale)
-        """The share and the scale for which the parts are as large as they are."""
+        self._grown = (1.0, 1.0, theme.scale)
+        """The shares of cards and of the rest, and the scale, for which the parts are as large as they are."""
         self.closed = Backs(theme, self.pictures, theme.px(_CARD))
         self.closed.hide()
         own = row(self.front, self.hand, self.closed, gap=4)
@@ -135,22 +135,32 @@ class Desk(QWidget):
         self.settle()
 
     def _grow(self) -> None:
-        """Let cards grow with the window and the letters, by tenths."""
+        """Let parts grow with the window and the letters, by tenths.
+
+        With larger letters cards are as large as with those of 100 %, and the side no wider than words need: what they
+        would take would go off the nodes.
+        """
         px = self._theme.px
-        room = min(self.width() / px(_WIDE), self.height() / px(_TALL))
-        share = min(_MOST, max(_LEAST if room > _TIGHT else _SMALLEST, room))
-        share = 1.0 if 0.9 < share < 1.1 else int(share * 20) / 20
-        if (share, self._theme.scale) == self._grown:
+        share = self._share(self._theme.scale)
+        cards = self._share(100) * 100 / self._theme.scale if self._theme.scale > 100 else share
+        if (cards, share, self._theme.scale) == self._grown:
             return
-        self._grown = share, self._theme.scale
-        self.hand.grow(round(px(_CARD) * share))
-        self.across.grow(round(px(HIGH) * share))
-        self.front.grow(round(px(HIGH) * share))
-        self.closed.grow(round(px(_CARD) * share))
+        self._grown = cards, share, self._theme.scale
+        self.hand.grow(round(px(_CARD) * cards))
+        self.across.grow(round(px(HIGH) * cards))
+        self.front.grow(round(px(HIGH) * cards))
+        self.closed.grow(round(px(_CARD) * cards))
         self.seen.grow(round(px(LARGE) * share))
         self.main.grow(min(share, 1.0))
         self.speech.grow(round(px(SAID) * (1 if share >= _LEAST else _SHORTER)))
-        self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
+        wide, plain = (part * (1 + (each - 1) * 0.7) for part, each in ((px(_SIDE), share), (_SIDE, self._share(100))))
+        self._side.setFixedWidth(round(min(wide, max(plain, _SIDE))) + 12)
+
+    def _share(self, scale: int) -> float:
+        """Return how large parts are with letters of a scale, in percent, by what they are made for."""
+        room = min(self.width() / _WIDE, self.height() / _TALL) * 100 / scale
+        share = min(_MOST, max(_LEAST if room > _TIGHT else _SMALLEST, room))
+        return 1.0 if 0.9 < share < 1.1 else int(share * 20) / 20
 
     def settle(self) -> None:
         """Keep the plate of the end below the line of nodes, in the place of what is said there."""

@@ -40,12 +40,14 @@ class Desk(QWidget):
         self.head = Head(self._theme, scene, board)
         self.share = share_of(board.height(), self._theme.scale)
         """By how much things are larger than in the least window."""
+        self._widest = _SIDE * min(share_of(board.height(), 100), 1.3)
+        """The width of the side with letters of 100 %: larger ones leave the ring its room."""
         self.made_for = (self.share, self._theme.scale)
         """The share and the scale for which everything is as large as it is."""
         self.field = RingField(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
         held = Counter(view.hand) - Counter(own_protections(view).values())
-        self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)
+        self.hand = Hand(self._theme, pictures, sorted(held.elements()), cards_of(board.height(), self._theme.scale))
         self.main = MainButton(self._theme)
         self.main.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.main.grow(min(self.share, 1.0))
@@ -93,7 +95,7 @@ class Desk(QWidget):
 
     def _aside(self, parts: QLayout) -> QWidget:
         made = QWidget()
-        made.setFixedWidth(round(self._theme.px(_SIDE) * min(self.share, 1.3)))
+        made.setFixedWidth(round(min(self._theme.px(_SIDE) * min(self.share, 1.3), self._widest)))
         if self.share > 1:
             made.setStyleSheet(
                 _LETTERS.format(*[round(self._theme.px(size) * min(self.share, 1.3)) for size in (13, 16)])
@@ -109,6 +111,11 @@ def share_of(height: int, scale: int) -> float:
     """
     share = height * 100 / scale / _LEAST
     return round(min(1.45, max(1.0, share)), 1) if share > _TIGHT else round(max(share, _SMALLEST), 2)
+
+
+def cards_of(height: int, scale: int) -> float:
+    """Return the same of cards in the hand: with larger letters as large as at 100 %, so that the ring has its room."""
+    return share_of(height, min(scale, 100)) * min(100 / scale, 1.0)
 
 
 def _question(scene: Scene, decision: Decision) -> str:
