@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from gui.duels import still, terms
+from gui.duels import painted, still, terms
 from gui.eyes import texts
 from gui.hands import press
 from PySide6.QtCore import Qt
@@ -18,6 +18,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.wording import absence
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
+from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.play.rubezh.lookers import OPEN
 from kiberrubezh.play.rubezh.opponents import answer, explainers, seat_player
 from kiberrubezh.play.rubezh.session import Session
@@ -126,3 +127,22 @@ def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot:
     qtbot.waitUntil(lambda: page.session is not None and page.session.asked == 0)
     assert len(page.session.host.timeline) > 1
     assert len(told) == 1
+
+
+def test_a_low_window_leaves_the_seats_their_room(window: MainWindow) -> None:
+    """Where letters are large, all but the button that begins is scrolled; what has the keys keeps them."""
+    form = set_up_of(window)
+    seats = form.findChildren(Scroll)[0]
+    form.seed.setText("7")
+    form.seed.setFocus()
+    for width, height, is_low in ((1280, 400, True), (1280, 900, False)):
+        form.resize(width, height)
+        assert seats.isAncestorOf(form.seed) == seats.isAncestorOf(form.open_lists) == is_low
+        assert not seats.isAncestorOf(form.start)
+        assert form.seed.hasFocus()
+        assert form.seed.text() == "7"
+    window.resize(window.minimumSize())
+    window.context.theme.use(scale=160)
+    painted(window)
+    seats = form.findChildren(Scroll)[0]
+    assert seats.height() > 0.7 * form.height()

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -23,7 +23,9 @@ from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 
 _FIRST = ("chance", "one", "two")
 _LARGE = 120
-"""The scale of the text, in percent, beyond which the button that begins takes a line of its own."""
+"""The scale of the text, in percent, beyond which the seed has a line of its own."""
+_LOW = 560
+"""Pixels at 100 %: in less height the terms are scrolled with the seats, and leave those their room."""
 
 
 class DuelSetupForm(QWidget):
@@ -67,16 +69,43 @@ class DuelSetupForm(QWidget):
         self.why = label(role="body", wrap=True, tone="error")
         head = label(tr("duel.set_up"), "title")
         seats = row(*self.seats, gap=16)
-        body = column(head, self.banner, seats, gap=16, margins=(32, 28, 32, 8))
-        body.setStretch(2, 1)
+        self._body = column(head, self.banner, seats, gap=16, margins=(32, 28, 32, 8))
+        self._body.setStretch(2, 1)
         scroll = Scroll()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._page(body))
+        scroll.setWidget(self._page(self._body))
         self._parts.addWidget(scroll, 1)
-        self._parts.addWidget(self._page(column(self.why, self._terms(), gap=12, margins=(32, 8, 32, 20))))
+        self._terms = QWidget()
+        self._terms.setLayout(self._laid_terms())
+        self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
+        self.start.setObjectName("setup-start")
+        self._line = row(self._terms, None, self.start, gap=12)
+        self._line.setAlignment(self.start, Qt.AlignmentFlag.AlignBottom)
+        self._foot = column(self.why, self._make_lists(), self._line, gap=8, margins=(32, 8, 32, 20))
+        self._parts.addWidget(self._page(self._foot))
         self._show_unfinished()
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scroll the terms with the seats where the window is low for its letters, and have them beside the button."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_low = self.height() < self._context.theme.px(_LOW)
+        if is_low == (self._body.indexOf(self._terms) >= 0):
+            return
+        has_keys = QApplication.focusWidget()
+        for part, foot, place in ((self.open_lists, self._foot, 1), (self._terms, self._line, 0)):
+            if is_low:
+                self._body.addWidget(part)
+            else:
+                foot.insertWidget(place, part)
+            if has_keys is not None and (part is has_keys or part.isAncestorOf(has_keys)):
+                has_keys.setFocus()  # moved into another part it loses them
 
     def _page(self, body: QBoxLayout) -> QWidget:
         """Return parts in a column that is never wider than can be read."""
@@ -86,8 +115,8 @@ class DuelSetupForm(QWidget):
         page.setLayout(row(frame))
         return page
 
-    def _terms(self) -> QBoxLayout:
-        """Return the line of what is agreed on beside the decks, and the button that begins."""
+    def _laid_terms(self) -> QBoxLayout:
+        """Return what is agreed on beside the decks."""
         theme, settings = self._context.theme, self._context.settings
         begins = [(name, tr(f"duel.first_{name}")) for name in _FIRST]
         self.first = Segments(theme, begins, settings.text("duel/first") or "chance")
@@ -99,17 +128,10 @@ class DuelSetupForm(QWidget):
         theme.keep(self.seed, QWidget.setMinimumWidth, 100)
         theme.keep(self.seed, QWidget.setMaximumWidth, 150)
         self.seed.textEdited.connect(lambda _: self._check())
-        self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
-        self.start.setObjectName("setup-start")
         first, seed = label(tr("duel.first"), "strong"), label(tr("duel.seed"), "strong")
-        large = theme.scale > _LARGE
         starts, grain = row(first, self.first, None, gap=10), row(seed, self.seed, None, gap=10)
         starts.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
-        if large:
-            begin: QBoxLayout = column(starts, row(grain, None, self.start, gap=12), gap=8)
-        else:
-            begin = row(starts, 14, grain, None, self.start, gap=10)
-        return column(self._make_lists(), begin, gap=8)
+        return column(starts, grain, gap=8) if theme.scale > _LARGE else row(starts, 14, grain, None, gap=10)
 
     def _make_lists(self) -> QCheckBox:
         """Return the switch that opens the lists of the decks to both players."""
