@@ -7,18 +7,22 @@ from gui.hands import click, press, type_in
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import OpenDeck
+from kiberrubezh.gui.cards.filter_bar import FilterBar
+from kiberrubezh.gui.cards.guide_sheet import ExampleLine
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
-from kiberrubezh.gui.theme import prepare
+from kiberrubezh.gui.theme import Theme, prepare
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.snug import SnugScroll
 
 DECK = OpenDeck({"antivirus": 4, "wiper": 2}, most=4, room=54)
 
@@ -315,3 +319,39 @@ def test_ctrl_h_opens_the_guide(pool: CardPool) -> None:
     sheet = pool.window().findChildren(Overlay)[-1]
     press(sheet, Qt.Key.Key_Escape)
     assert pool.field.hasFocus()
+
+
+def test_chips_say_as_much_as_two_lines_have_room_for(qapp: QApplication, qtbot: QtBot) -> None:
+    """None is alone in the last line; with less room numbers stand under one chip, but for one asked for."""
+    prepare(qapp)
+    bar = FilterBar(Theme())
+    around = SnugScroll(bar)
+    qtbot.addWidget(around)
+    around.setStyleSheet(Theme().sheet)
+    around.show()
+    malware, damage = bar.chip("category", "malware"), bar.number_chip("damage")
+    flow = bar.layout()
+    assert isinstance(flow, Flow)
+    told = list[tuple[bool, bool]]()
+    for width in range(2000, 300, -40):
+        around.resize(width, 300)
+        lines = flow.counts(bar.width())
+        told.append((damage.isVisible(), len(malware.text()) > 3 or bar.chip("category", "tempest").text() != "ПЭМ"))
+        assert bar.more.isVisible() != damage.isVisible()
+        assert told[-1] == (False, False) or (len(lines) <= 2 and lines[-1] > 1)
+        assert around.sizeHint().height() <= flow.heightForWidth(bar.width()) + 1
+    assert told[0] == (True, True)
+    assert {(True, True), (False, True), (False, False)} == {*told}
+    bar.show_query("урон>=3")
+    assert damage.isVisible()
+
+
+def test_words_that_lead_to_examples_are_not_left_alone(qapp: QApplication) -> None:
+    """Where no example has room beside them, they say nothing."""
+    prepare(qapp)
+    line = ExampleLine(Theme(), QLineEdit())
+    line.retranslate()
+    line.show()
+    for width, seen in ((1000, True), (90, False)):
+        line.resize(width, 30)
+        assert line.findChildren(QLabel)[0].isVisible() == seen

@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -25,15 +26,21 @@ _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
 _ASKED: Final = (">=", "<=", ":")
 _SIGNS: Final = {"not": "−", "=": "= ", ">=": "+ ", "<=": "≤ "}
 
+_WHOLE, _FEW, _SHORT = range(3)
+"""How brief the chips are: all there is, numbers under one chip, categories by three letters too."""
+_LINES: Final = 2
+
 _FLAGS: Final = ("held", "addable")
 """What can be asked of the open deck."""
 _HOW: Final = {"not": "not", "=": "just", ">=": "all", "<=": "none_but"}
 
 
-class FilterBar(QWidget):
+class FilterBar(FittingPart, QWidget):
     """All chips; `rewritten` carries the query they make of the present one.
 
-    A click asks for a chip's value; with Ctrl, with the right button or by − it is asked to be absent.
+    A click asks for a chip's value; with Ctrl, with the right button or by − it is asked to be absent. Where they would
+    take more than two lines, or leave one chip alone in the last, numbers stand under one chip, at last categories too
+    have three letters.
     """
 
     rewritten = Signal(str)
@@ -41,14 +48,17 @@ class FilterBar(QWidget):
     def __init__(self, theme: Theme, *, compact: bool = False, deck: bool = False) -> None:
         """Make the chips; `deck` adds those that ask of the open deck.
 
-        `compact` categories have three letters, and numbers that are not asked for stand under one chip.
+        `compact` ones are always so short that numbers which are not asked for stand under one chip.
         """
         super().__init__()
-        self._theme, self._compact = theme, compact
+        self._theme, self._least = theme, _SHORT if compact else _WHOLE
+        self._brevity = self._least
         self._query = ""
         self._chips: dict[Filter, Chip] = {}
         self._numbers: dict[str, Chip] = {}
-        flow = Flow(4 if compact else 6, self)
+        self._signs: dict[Filter, str] = {}
+        """How each chip's value is asked for, as it stands before its words."""
+        self._flow = flow = Flow(4 if compact else 6, self)
         for kind in Kind:
             flow.addWidget(self._choice(Filter("kind", kind.value), f"kind-{kind.value}", kind.value))
         for category in Category:
@@ -76,8 +86,27 @@ class FilterBar(QWidget):
             chip.setChecked(bool(asked))
             name = tr(f"cards.number_{field}")
             chip.setText(f"{name} {', '.join(sorted(asked))}" if asked else name)
-            chip.setVisible(bool(asked) or not self._compact)
-        self.more.setVisible(self._compact and not all(chip.isChecked() for chip in self._numbers.values()))
+        self.fit()
+
+    @override
+    def fit(self) -> None:
+        """Say as much as there is room for."""
+        for brevity in range(self._least, _SHORT + 1):
+            self._be_brief(brevity)
+            lines = self._flow.counts(self.width())
+            if len(lines) <= _LINES and (len(lines) == 1 or lines[-1] > 1):
+                break
+
+    def _be_brief(self, brevity: int) -> None:
+        """Put numbers that aren't asked for under one chip, and shorten categories, or not."""
+        self._brevity = brevity
+        is_few = brevity >= _FEW
+        for chip in self._numbers.values():
+            chip.setVisible(chip.isChecked() or not is_few)
+        self.more.setVisible(is_few and not all(chip.isChecked() for chip in self._numbers.values()))
+        for wanted, chip in self._chips.items():
+            if wanted.field == "category" and chip.text() != (words := self._marked(wanted)):
+                chip.setText(words)
 
     def chip(self, field: str, value: str) -> Chip:
         """Return the chip of a kind, a category or a word about the deck."""
@@ -122,17 +151,21 @@ class FilterBar(QWidget):
 
     def _light(self, chip: Chip, wanted: Filter, sign: str) -> None:
         """Show on a chip how its value is asked for; "" is not at all."""
-        words, full = self._words(wanted.field, wanted.value)
+        full = self._words(wanted.field, wanted.value)[1]
         chip.setChecked(bool(sign))
         restyle(chip, denied="true" if sign == "not" else "false")
-        mark = _SIGNS.get(sign, "")
-        chip.setText(f"{mark}{words}")
+        self._signs[wanted] = mark = _SIGNS.get(sign, "")
+        chip.setText(self._marked(wanted))
         how = tr(f"cards.chip_{_HOW.get(sign, 'any')}", name=full)
         tip(chip, f"{how}\n{tr('cards.chip_deny')}" if sign != "not" else how)
         chip.setAccessibleName(tr("cards.filter", name=how if mark else full))
 
+    def _marked(self, wanted: Filter) -> str:
+        """Return what stands on a chip, with how it is asked for."""
+        return f"{self._signs.get(wanted, '')}{self._words(wanted.field, wanted.value)[0]}"
+
     def _words(self, field: str, value: str) -> tuple[str, str]:
-        """Return what stands on a chip, and its full name; a compact category is its mark alone."""
+        """Return what stands on a chip, and its full name; a short category is its mark alone."""
         short = tr(f"cards.chip_{value}")
         if field == "deck":
             return short, tr(f"cards.about_{value}")
@@ -140,7 +173,7 @@ class FilterBar(QWidget):
             return short, kind_name(Kind(value), i18n.language, many=True)
         category = Category(value)
         mark = category_mark(category, i18n.language)
-        return mark if self._compact else short, category_name(category, i18n.language)
+        return mark if self._brevity >= _SHORT else short, category_name(category, i18n.language)
 
     def _choice(self, wanted: Filter, picture: str, part: str) -> Chip:
         chip = Chip(self._theme, "", picture, part)

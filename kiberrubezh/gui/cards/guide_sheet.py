@@ -71,7 +71,7 @@ class ExampleLine(OneLine):
     """Queries to try, beside the search; a press runs one."""
 
     def __init__(self, theme: Theme, field: QLineEdit) -> None:
-        super().__init__()
+        super().__init__(led=True)
         self._theme, self._field = theme, field
 
     def retranslate(self) -> None:

@@ -82,6 +82,10 @@ class Flow(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
+    def counts(self, width: int) -> list[int]:
+        """Return how many parts would stand in each line at a width."""
+        return [len(line) for line in self._lines(width)]
+
     def _lay(self, box: QRect, test: bool) -> int:
         """Lay lines out, all items of a line equally high; return the height of all."""
         y = box.y()
@@ -245,9 +249,10 @@ def row_of_lines(*parts: QWidget | QLayout | None, gap: int = 8) -> WrappingRow:
 class OneLine(QWidget):
     """Parts side by side on one line; those that don't fit are left out."""
 
-    def __init__(self, gap: int = 6) -> None:
+    def __init__(self, gap: int = 6, *, led: bool = False) -> None:
+        """`led` ones begin with words that say nothing alone."""
         super().__init__()
-        self._gap = gap
+        self._gap, self._led = gap, led
         self._parts: list[QWidget] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -273,11 +278,16 @@ class OneLine(QWidget):
         self._place()
 
     def _place(self) -> None:
-        left = 0
+        left, fitting = 0, list[tuple[QWidget, QRect]]()
         for part in self._parts:
             size = part.sizeHint()
-            fits = left + size.width() <= self.width()
-            part.setVisible(fits)
-            if fits:
-                part.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
+            if left + size.width() <= self.width():
+                fitting.append((part, QRect(QPoint(left, (self.height() - size.height()) // 2), size)))
             left += size.width() + self._gap
+        if self._led and len(fitting) == 1:
+            fitting = []
+        places = dict(fitting)
+        for part in self._parts:
+            part.setVisible(part in places)
+            if part in places:
+                part.setGeometry(places[part])

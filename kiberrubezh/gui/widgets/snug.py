@@ -39,10 +39,12 @@ class SnugScroll(Scroll):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take no room where the content is hidden."""
+        """Ask for another height where the content has other lines; take no room where it is hidden."""
         shown = {QEvent.Type.HideToParent: False, QEvent.Type.ShowToParent: True}.get(event.type())
         if shown is not None and watched is self.widget() and self.parentWidget() is not None:
             self.setVisible(shown)
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
         return super().eventFilter(watched, event)
 
     def _needed(self) -> int:
