@@ -181,7 +181,7 @@ def test_the_command_tells_odds_exactly(capsys: pytest.CaptureFixture[str]) -> N
     rows = chances(deck, cards, [Want(members("basic", deck, cards), 2)], redeals=True) or []
     assert told["wants"][0]["turns"][3]["first"]["exact"] == str(rows[3].first)
     assert told["redeals"] is True
-    assert told["wants"][0]["in_deck"] == 14
+    assert told["wants"][0]["in_deck"] == sum(deck.counts()[card] for card in members("basic", deck, cards)) > 0
 
 
 def test_options_may_stand_between_the_deck_and_what_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -170,7 +170,8 @@ def test_a_deck_keeps_all_that_it_says_in_a_set(tmp_path: Path) -> None:
     """Maybeboard, groups and notes go into the set, through its file, and follow a card that gets another id there."""
     sets = glaciers(tmp_path / "one")
     deck = ready_decks(sets.cards)[0].with_maybe("own-alpha", 2).with_maybe("router", 1)
-    deck = deck.marked("own-alpha", "Лёд", "в конце").marked("staff", "Основа", "").marked("own-gone", "Нет", "")
+    held = max(deck.counts())
+    deck = deck.marked("own-alpha", "Лёд", "в конце").marked(held, "Основа", "").marked("own-gone", "Нет", "")
     sets.put_deck("glaciers", deck.renamed("С запасом"))
     there = deck.renamed("С запасом").model_copy(update={"marks": tuple(deck.marks[:1] + deck.marks[2:])})
     assert deck_of(sets.find("glaciers").decks[-1]) == there
@@ -196,7 +197,7 @@ def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> N
         (plain.with_maybe("Жар-птица", 1), 'the card "Жар-птица", which is not here'),
         (plain.renamed("я" * 121), "at most 120 characters"),
         (plain.noted("я" * 20_001), "at most 20000"),
-        (plain.marked("staff", note="я" * 501), "at most 500 characters. Shorten"),
+        (plain.marked(next(iter(plain.counts())), note="я" * 501), "at most 500 characters. Shorten"),
         (wide, "at most 300 different cards"),
     ):
         with pytest.raises(RejectedError, match=told):

@@ -165,12 +165,14 @@ def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkey
     page = window.go("decks")
     assert isinstance(page, DecksPage)
     asks = page.builder.side.summary.asks
+    card, copies = next(iter(ready_decks(window.context.cards)[0].counts().items()))
+    line = f"\n{copies} {window.context.cards[card].name.ru}\n"
     for mode in ("beats", "mend"):
         window.go("decks")
         click(asks[mode])
         assert window.current == "lab"
         place = asked[-1].index(f"--{mode}")
-        assert "4 Вредоносный файл" in Path(asked[-1][place + 1]).read_text(encoding="utf-8")
+        assert line in Path(asked[-1][place + 1]).read_text(encoding="utf-8")
     monkeypatch.setattr(search.Search, "is_running", property(lambda _: True))
     window.go("decks")
     click(asks["beats"])
