@@ -37,14 +37,18 @@ def unnamed(window: QWidget) -> list[QWidget]:
 @pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize(("scale", "language"), [(100, "en"), (160, "ru")])
 def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, scale: int, language: str) -> None:
-    """960 by 600: all words have their room, and each stop of Tab says what it is."""
+    """960 by 600: all words have their room, each stop of Tab says what it is, all pages have titles at one height."""
     still(window).resize(window.minimumSize())
     window.context.theme.use(scale=scale)
     window.context.use_language(language)
+    titles = dict[int, list[str]]()
     for page in FACTORIES:
-        window.go(page)
+        there = window.go(page)
         faults = [*cut_for_good(window, qtbot), *unnamed(window)]
         assert not faults, page
+        for title in [it for it in there.findChildren(QLabel) if it.property("role") == "title" and it.isVisible()][:1]:
+            titles.setdefault(title.mapTo(window, title.rect().center()).y(), []).append(page)
+    assert [pages for pages in titles.values() if pages not in (["home"], ["games"])][1:] == [], titles
 
 
 def cut_heads(table: QTableView) -> list[str]:

@@ -65,7 +65,7 @@ class ProgressPage(QWidget):
             self._layers.addWidget(part)
         head = row(self._back, self._head, None, self.export, gap=10)
         area = scroll_area(self._layers)
-        body = column(head, row(self.views, None), area, gap=12, margins=(32, 18, 32, 22))
+        body = column(head, row(self.views, None), area, gap=12, margins=(32, 28, 32, 22))
         body.setStretch(2, 1)
         self.setLayout(body)
         self._connect()

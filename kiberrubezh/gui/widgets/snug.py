@@ -28,6 +28,12 @@ class SnugScroll(Scroll):
         return QSize(super().sizeHint().width(), min(self._needed(), self.most))
 
     @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than the content needs: Qt asks for some lines in any case."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), min(least.height(), self._needed()))
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for another height where another width has changed the lines; show a bar only where it scrolls."""
         super().resizeEvent(event)

@@ -68,7 +68,7 @@ class ShelfView(Scroll):
         body = QWidget()
         middle = column(self._middle, self.ready, gap=14)
         parts = (self._top, self.line, self._nothing, self.own, middle, self._bin_head, self.binned, None)
-        body.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 32)))
+        body.setLayout(column(*parts, gap=14, margins=(32, 28, 32, 32)))
         self.setWidget(body)
 
     def refresh(self) -> None:

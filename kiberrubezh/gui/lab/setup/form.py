@@ -172,7 +172,7 @@ class ExperimentForm(FittingPart, QWidget):
         top = row(self._head, None, self.seek, self.past, gap=10)
         foot = row(column(self.total, self.time, gap=2), None, self.start, gap=16)
         parts = (top, self._lead, scroll_area(middle), self.why, foot)
-        body = self._body = column(*parts, gap=14, margins=(_EDGE, 26, _EDGE, 20))
+        body = self._body = column(*parts, gap=14, margins=(_EDGE, 28, _EDGE, 20))
         body.setStretch(2, 1)
         frame = QWidget()
         frame.setLayout(body)
@@ -198,7 +198,7 @@ class ExperimentForm(FittingPart, QWidget):
         self._terms_area.setMinimumHeight(self._terms_height() if is_narrow else 0)
         needed = self.terms.minimumSizeHint().width() + self._terms_area.verticalScrollBar().sizeHint().width() + _PADS
         beside = _THIN if is_narrow else _EDGE
-        self._body.setContentsMargins(beside, 26, beside, 20)
+        self._body.setContentsMargins(beside, 28, beside, 20)
         left = self.width() - 2 * beside - (0 if is_narrow else _BETWEEN + self._listed.minimumSizeHint().width())
         self._asked.setMinimumWidth(max(min(max(needed, px(430)), left), 0))
 

@@ -12,7 +12,6 @@ from typing_extensions import override
 from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.disk import why_unwritable
@@ -31,7 +30,6 @@ from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
-from kiberrubezh.play.rubezh.opponents import TEACHER
 from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, resume_duel
 
 
@@ -75,8 +73,8 @@ class DuelPage(QWidget):
         made = Syllabus(self._context)
         self._layers.addWidget(made)
         made.wanted.connect(self._classroom.teach)
-        made.free_wanted.connect(self.start_freely)
-        made.left.connect(lambda: self.set_up(None))
+        for way in (made.free_wanted, made.left):
+            way.connect(lambda: self.set_up(None))
         return made
 
     def open_lessons(self) -> None:
@@ -104,11 +102,6 @@ class DuelPage(QWidget):
     def start_first(self) -> None:
         """Start the first duel, which a lesson leads, or go on with it."""
         self._classroom.teach_first()
-
-    def start_freely(self) -> None:
-        """Start at once: ready decks against the opponent that explains its moves."""
-        decks = ready_decks(self._context.cards, i18n.language)
-        self.start(DuelSetup((decks[0], decks[1]), (HUMAN, TEACHER)))
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished duel; it may lie on the table already."""

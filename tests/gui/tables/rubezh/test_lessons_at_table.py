@@ -140,7 +140,7 @@ def test_each_duel_of_a_lesson_is_led_to_its_end(window: MainWindow, qtbot: QtBo
 
 
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:
-    """Nothing is forbidden in silence; the list knows how far one is, from the start or on; free play is a press."""
+    """Nothing is forbidden in silence; the list knows how far one is; free play asks for deck and opponent."""
     still(window).context.open_lessons.emit()
     page = duels(window)
     click(button(page, "lesson-first-duel"))
@@ -167,6 +167,8 @@ def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: Main
     window.context.use_language("ru")
     window.context.open_lessons.emit()
     click(button(page, "lessons-free"))
+    assert page.set_up_view.isVisible()
+    click(page.set_up_view.start)
     assert table.session.terms.lesson == ""
     assert not table.coach.band.isVisible()
 

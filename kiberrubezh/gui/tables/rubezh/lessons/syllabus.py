@@ -25,7 +25,7 @@ class Syllabus(QWidget):
     wanted = Signal(str, bool)
     """A lesson is wanted by its id, and whether it is to be taken up where it was."""
     free_wanted = Signal()
-    """A duel without a lesson, at once."""
+    """The set-up of a duel without a lesson."""
     left = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -51,7 +51,7 @@ class Syllabus(QWidget):
         told = [self._fault(error) for error in bad]
         own = label(tr("lessons.own", folder=own_folder()), "soft", wrap=True)
         page = QWidget()
-        page.setLayout(column(head, *lines, *told, own, None, gap=10, margins=(32, 18, 32, 24)))
+        page.setLayout(column(head, *lines, *told, own, None, gap=10, margins=(32, 28, 32, 24)))
         theme.keep(page, QWidget.setMaximumWidth, _WIDEST)
         holder = QWidget()
         middle = row(None, page, None)
