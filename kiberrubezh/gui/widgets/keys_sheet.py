@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
@@ -10,7 +10,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, dress, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.snug import SnugScroll
 
 _BETWEEN, _UNDER = 40, 24
 """Pixels between the two tables where they stand side by side, and where one stands under the other."""
@@ -52,10 +52,7 @@ def show_keys(theme: Theme, over: QWidget, page: list[tuple[str, str]]) -> Overl
     inside.setLayout(told)
     dress(inside)
     width = min(room, wanted)
-    # What wraps has its height by the width alone; left to the layouts its lines are cut off.
-    height = told.heightForWidth(width)
-    inside.setMinimumHeight(height)
-    area = _Area(inside, QSize(width + _BAR, height))
+    area = _Area(inside, QSize(width + _BAR, told.heightForWidth(width)))
     overlay.sheet.setLayout(column(head, area, gap=16, margins=(_AROUND, 20, _AROUND - _BAR, _AROUND)))
     dress(overlay.sheet)
     close.setFocus()
@@ -83,19 +80,16 @@ def _named(keys: str) -> str:
     return keys.replace("Space", tr("app.key_space"))
 
 
-class _Area(Scroll):
-    """Is as large as the tables where the window has the room, and scrolls them where it has not."""
+class _Area(SnugScroll):
+    """Is as large as the tables where the window has the room, and scrolls them, by keys too, where it has not."""
 
     def __init__(self, inside: QWidget, wanted: QSize) -> None:
-        super().__init__()
+        super().__init__(inside)
         self._wanted = wanted
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # What wraps has its height by the width alone; left to the layouts its lines are cut off.
+        inside.setMinimumHeight(wanted.height())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(tr("app.page_keys"))
-        self.setWidget(inside)
 
     @override
     def sizeHint(self) -> QSize:
