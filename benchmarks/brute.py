@@ -1,8 +1,8 @@
 """A second search, of nothing but views and choices: every hand that may lie hidden is dealt, and all are played.
 
 It shares no code with the first but the engine. Where the solver can't tell two deals apart, it must answer alike. The
-uppermost card of the other's deck is dealt every way too where it can be drawn meanwhile; what is drawn after it is
-taken for cards of no use.
+uppermost card of the other's deck is dealt every way too where it can be drawn meanwhile, and the next where several
+moves hold then; what is drawn after them is taken for cards of no use.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,14 +29,14 @@ class TooLongError(Exception):
     """The search is given up."""
 
 
-def deals(puzzle: Puzzle, cards: Mapping[str, Card], *, draws: bool = False) -> list[Duel]:
-    """Lay the puzzle out with each hand that the other may have, and each card that lies on the deck if it `draws`."""
+def deals(puzzle: Puzzle, cards: Mapping[str, Card], *, draws: int = 0) -> list[Duel]:
+    """Lay the puzzle out with each hand that the other may have, and each of so many cards on top of its deck."""
     known = {**cards, **{card.id: card for card in puzzle.cards}}
     timing = Timing.OWN_TURN if puzzle.kind != "win" else Timing.BLOCKING
     events = sorted(it.id for it in known.values() if it.kind is Kind.EVENT and it.timing in (timing, Timing.ANY))
     there = [*puzzle.sides[_OTHER].ids]
     hands = combinations_with_replacement([*events, ""], puzzle.sides[_OTHER].hidden)
-    both = [(*hand, *top) for hand in hands for top in product([*events, ""], repeat=int(draws))]
+    both = [(*hand, *top) for hand in hands for top in product([*events, ""], repeat=draws)]
     legal = [dealt for dealt in both if all(dealt.count(name) + there.count(name) <= 4 for name in events)]
     return [_laid(puzzle, known, [known[name] if name else UNKNOWN[1] for name in dealt]) for dealt in legal]
 
@@ -126,14 +126,15 @@ def _runs(duel: Duel, made: tuple[Option, ...]) -> Iterator[tuple[Option, ...]]:
 def contents_that_hold(puzzle: Puzzle, cards: Mapping[str, Card], most: int) -> set[tuple[object, ...]]:
     """Return what the moves consist of by which the goal is reached, in no order. Raise TooLongError."""
     found = set[tuple[object, ...]]()
-    for draws in (False, True):
+    for draws in range(3):
         laid, found = deals(puzzle, cards, draws=draws), set()
         search = Brute(puzzle.kind == "win", most, laid[0].sides[_OTHER].deck, is_open=len(laid) == 1)
         for run in runs(laid):
             content = tuple(sorted(_named(laid[0], option) for option in run if option.act != "done"))
             if content not in found and search.plays(laid, run):
                 found.add(content)
-        if not search.has_drawn:
+        # A second card drawn can only take ways away: it is dealt where several are left.
+        if not search.has_drawn or (draws and len(found) < 2):
             break
     return found
 

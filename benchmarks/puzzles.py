@@ -10,7 +10,7 @@ from kiberrubezh.puzzles.proving.proof import moves_that_hold
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import lay
 
-MOST = 600_000
+MOST = 6_000_000
 """Choices after which the second search of one puzzle is given up."""
 
 
