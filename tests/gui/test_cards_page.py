@@ -77,7 +77,9 @@ def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, win
     i18n.use("en")
     later.field.setText("тпи:атака")
     assert later.banner.button.text() == "kind:атака"
+    assert not later._reset.isHidden()
     later.field.setText(")")
+    assert later._reset.isHidden(), "the notice leads to all cards, once is enough"
     later.banner.button.click()
     assert (later.field.text(), later.banner.isHidden()) == ("", True)
     later.deleteLater()

@@ -105,6 +105,9 @@ def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) ->
     assert saved(window).counts() == {card: 3}
     with Shelf() as other_program:
         assert other_program.decks()[0].deck.counts() == {card: 3}
+    long = window.context.shelf.add(Deck(name="Очень длинное название колоды " * 4))
+    window.context.edit_deck.emit(long.id)
+    assert builder.head.name_line.cursorPosition() == 0, "a long name is read from its beginning"
 
 
 def test_a_deck_has_one_main_button(builder: Builder, window: MainWindow) -> None:

@@ -229,6 +229,7 @@ class CardPool(QWidget):
         self.banner.hide()
         wrong = found.trouble and not found.unfinished
         self._blank.say(*_blank_words(wrong=bool(wrong)))
+        self._reset.setVisible(not wrong or bool(found.proposal))  # otherwise the notice above leads to all cards
         self._stack.setCurrentWidget(self.view if found.ids else self._blank)
         if not found.ids:
             self.looked_at.emit("")

@@ -67,7 +67,7 @@ class Builder(QWidget):
         self._connect_head()
         self.elsewhere = ChangeBanner(context, self.editor)
         self.elsewhere.opened.connect(self.open)
-        self.editor.overtaken.connect(lambda _: self.head.name_line.setText(self.editor.deck.name))
+        self.editor.overtaken.connect(lambda _: self.head.put_name(self.editor.deck.name))
         self.tabs = DeckTabs(context)
         self.tabs.wanted.connect(self.open)
         self.tabs.dropped.connect(self._put_into)
@@ -100,7 +100,7 @@ class Builder(QWidget):
         except LookupError:
             self._miss(deck_id)
             return
-        self.head.name_line.setText(self.editor.deck.name)
+        self.head.put_name(self.editor.deck.name)
         self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
         self.side.summary.note.begin()
         self.side.summary.to_top()

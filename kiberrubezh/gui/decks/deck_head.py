@@ -47,8 +47,12 @@ class DeckHead(QWidget):
     def show_name(self, name: str) -> None:
         """Show the name, unless it is just being typed."""
         if self.name_line.text() != name and not self.name_line.hasFocus():
-            self.name_line.setText(name)
-            self.name_line.setCursorPosition(0)
+            self.put_name(name)
+
+    def put_name(self, name: str) -> None:
+        """Show the name from its beginning, whatever is typed."""
+        self.name_line.setText(name)
+        self.name_line.setCursorPosition(0)
 
     def retranslate(self, *, is_narrow: bool) -> None:
         """Put all words anew."""

@@ -82,7 +82,11 @@ def test_open_lists_are_a_switch_of_the_laboratory(window: MainWindow, qtbot: Qt
 @pytest.mark.usefixtures("asks_nothing")
 def test_what_cannot_be_played_is_said_before_the_start(window: MainWindow) -> None:
     """One deck has nobody to play against, a seed is a number; words narrow the list, and «all» means what is left."""
+    window.context.shelf.add(ready_decks(window.context.cards)[0].renamed("Очень длинное название колоды " * 4))
     setup = opened(window, decks="").setup
+    lines = setup.decks.list
+    assert lines.horizontalScrollBar().maximum() == 0, "a long name needs no scrolling"
+    assert lines.visualItemRect(lines.item(1)).height() > 1.4 * lines.visualItemRect(lines.item(3)).height()
     type_in(setup.decks.filter, "потоп")
     click(setup.decks.all)
     assert [offer.deck.name for offer in setup.decks.picked] == ["Потоп"]

@@ -170,6 +170,9 @@ class _Ticks(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("look", "framed")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemClicked.connect(self._clicked)
         self._state: Qt.CheckState | None = None
         self.itemPressed.connect(self._pressed)
