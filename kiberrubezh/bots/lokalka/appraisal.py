@@ -4,27 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from kiberrubezh.bots.lokalka.styles import Style
 from kiberrubezh.engine.kernel import Seat
-from kiberrubezh.engine.lokalka import faces
-from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection, level
+from kiberrubezh.engine.lokalka.faces import Face, level
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, ROLES
 from kiberrubezh.engine.lokalka.position.table import HAND
 
 _LIVES = (-100.0, 0.0, 12.0, 21.0, 28.0)
 """What an own node is worth by its nodas; the last ones are worth most."""
 _MORE = 6.0
-_KEPT = {
-    faces.FLOOD: 2.0,
-    faces.SOCIAL: 5.0,
-    faces.VIRUSES: 5.0,
-    faces.DIRECT: 4.0,
-    faces.BOMB: 0.3,
-    faces.BACKUP: 3.5,
-    faces.MAINTENANCE: 4.0,
-    faces.SANDBOX: 6.0,
-    faces.ROUTER: 1.0,
-    faces.BOTNET: 4.0,
-}
-"""What a Special in hand is worth."""
 WIN = 1000.0
 
 
@@ -54,25 +40,14 @@ def position(nodas: Sequence[int], control: Sequence[Seat], shields: Sequence[Fa
     if not theirs:
         worth += style.guard * level(shields[own]) - 4 * style.guard
     if not mine:
-        worth += style.road - 0.4 * style.road * level(shields[other])
+        worth += style.road - style.cover * style.road * level(shields[other])
     for node in AUXILIARY:
         if shields[node] and control[node] == seat:
             worth += style.wall * level(shields[node])
     return worth
 
 
-def _kept(face: Face) -> float:
-    if is_attack(face):
-        return 2.4 + 0.7 * level(face)
-    return 1.2 + 0.6 * level(face) if is_protection(face) else _KEPT[face]
-
-
-_CARDS = [*range(1, faces.TOP_LEVEL + 1), *range(11, 11 + faces.TOP_LEVEL), *_KEPT]
-KEPT: dict[Face, float] = {face: _kept(face) for face in _CARDS}
-"""What a card in hand is worth."""
-
-
-def hand_worth(hand: Iterable[Face]) -> float:
+def hand_worth(hand: Iterable[Face], style: Style) -> float:
     """Return what a hand is worth: the best cards that it may keep at the end of a turn, the rest next to nothing."""
-    values = sorted([KEPT[face] for face in hand], reverse=True)
+    values = sorted([style.kept[face] for face in hand], reverse=True)
     return sum(values[:HAND], 0.0) + 0.1 * sum(values[HAND:], 0.0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kiberrubezh.bots.lokalka.appraisal import KEPT, hand_worth, position
+from kiberrubezh.bots.lokalka.appraisal import hand_worth, position
 from kiberrubezh.bots.lokalka.reasons import reason
 from kiberrubezh.bots.lokalka.styles import Style
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -47,7 +47,7 @@ class Trial:
         self.view, self.style = view, style
         self.seat, self.other = view.eyes, 1 - view.eyes
         self.now = position(view.nodas, view.control, view.shields, self.seat, style)
-        self.hand = hand_worth(view.hand)
+        self.hand = hand_worth(view.hand, style)
         self._shares: dict[int, float] = {}
         self._costs: dict[Face, float] = {}
 
@@ -59,10 +59,10 @@ class Trial:
         if act == "guard":
             return -1.0  # nobody reaches a node before the turn in which the Protection goes
         if act == "discard":
-            return -KEPT[face]
+            return -self.style.kept[face]
         if act in ("strike", "parry"):
             return 1.0 + level(face)
-        return self.table(nodas=(ROLES[self.seat], -1)) if act == "suffer" else -KEPT[face]
+        return self.table(nodas=(ROLES[self.seat], -1)) if act == "suffer" else -self.style.kept[face]
 
     def value(self, decision: Decision, option: Option) -> float:
         """Return the value of any answer to a question."""
@@ -80,7 +80,7 @@ class Trial:
         if face not in self._costs:
             left = list(self.view.hand)
             left.remove(face)
-            self._costs[face] = self.style.hold * (self.hand - hand_worth(left))
+            self._costs[face] = self.style.hold * (self.hand - hand_worth(left, self.style))
         return self._costs[face]
 
     def _gain(self, act: str, face: Face, target: int) -> float:
@@ -96,7 +96,7 @@ class Trial:
             case "clean":
                 return self.table(control=(target, NEUTRAL))
             case "backup":
-                return self.style.hold * KEPT[target]
+                return self.style.hold * self.style.kept[target]
             case _:
                 return self._special(act)
 
@@ -155,7 +155,7 @@ class Trial:
 
     def _direct(self) -> float:
         top = max(face for face in self.view.hand if is_attack(face))
-        return self._risk(1 - self._share(level(top))) - self.style.hold * KEPT[top] + 1.0
+        return self._risk(1 - self._share(level(top))) - self.style.hold * self.style.kept[top] + 1.0
 
     def _router(self) -> float:
         """Return how much more the farthest node is worth to attack or capture than those beside."""

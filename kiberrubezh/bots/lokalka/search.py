@@ -1,4 +1,7 @@
-"""A player of «Локалка» that thinks ahead: it deals what it can't see many times over and plays each deal on."""
+"""A player of «Локалка» that thinks ahead: it deals what it can't see many times over and plays each deal on.
+
+Its own seat is played on by what games have shown things to be worth, the other seat by each of the styles in turn.
+"""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -7,7 +10,7 @@ from typing import NamedTuple
 from kiberrubezh.bots.lokalka.evaluation import chance
 from kiberrubezh.bots.lokalka.greedy import Trial, best
 from kiberrubezh.bots.lokalka.reasons import reason
-from kiberrubezh.bots.lokalka.styles import STORM, Style
+from kiberrubezh.bots.lokalka.styles import GAUGE, STYLES, Style
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
@@ -39,16 +42,16 @@ def _no_pause() -> None:
 class SearchingPlayer:
     """Takes the option after which imagined deals, played on greedily, go best; equal seeds, equal choices."""
 
-    def __init__(self, seed: int, deals: int = DEALS, style: Style = STORM) -> None:
+    def __init__(self, seed: int, deals: int = DEALS, style: Style = GAUGE, others: Sequence[Style] = STYLES) -> None:
         self._rng = rng.seed_state(seed)
-        self._deals, self._style = deals, style
+        self._deals, self._style, self._others = deals, style, others
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that did clearly better than the greedy one, or that one; all meet the same deals."""
         tried = self._candidates(sight, decision)
         scores: dict[Option, list[float]] = {option: [] for option in tried}
         for place in range(self._deals if len(tried) > 1 else 0):
-            self._try(sight, decision.seat, scores)
+            self._try(sight, decision.seat, scores, self._other(place))
             if place == self._deals // 2:
                 scores = _hopeful(scores, tried[0])
         return max(scores, key=lambda option: _lead(scores[option], scores[tried[0]]))
@@ -56,9 +59,9 @@ class SearchingPlayer:
     def weigh(self, sight: Sight, decision: Decision, pause: Callable[[], None] = _no_pause) -> list[WeighedOption]:
         """Return how the options that look best do in all the deals, the best first; `pause` is called before each."""
         scores: dict[Option, list[float]] = {option: [] for option in self._candidates(sight, decision)}
-        for _ in range(self._deals):
+        for place in range(self._deals):
             pause()
-            self._try(sight, decision.seat, scores)
+            self._try(sight, decision.seat, scores, self._other(place))
         found = [WeighedOption(option, *_interval(results)) for option, results in scores.items()]
         return sorted(found, key=lambda it: -it.chance)
 
@@ -72,21 +75,26 @@ class SearchingPlayer:
         ranked = sorted(decision.options, key=lambda option: -trial.value(decision, option))
         return ranked[:_CANDIDATES]
 
-    def _try(self, sight: Sight, seat: Seat, scores: dict[Option, list[float]]) -> None:
-        """Add to the scores how each option does in one more deal."""
+    def _other(self, place: int) -> Style:
+        """Return the style by which the other seat plays a deal on."""
+        return self._others[place % len(self._others)]
+
+    def _try(self, sight: Sight, seat: Seat, scores: dict[Option, list[float]], other: Style) -> None:
+        """Add to the scores how each option does in one more deal, against another of a style."""
         number, self._rng = rng.below(self._rng, 1 << 30)
         deal = sight.imagine(number)
         assert isinstance(deal, LokalkaDuel)
         for option in scores:
             copy = deal.clone()
             copy.choose(option, seat)
-            scores[option].append(self._outcome(copy, seat))
+            scores[option].append(self._outcome(copy, seat, other))
 
-    def _outcome(self, game: LokalkaDuel, seat: Seat) -> float:
+    def _outcome(self, game: LokalkaDuel, seat: Seat, other: Style) -> float:
         """Play a deal on for some turns; return how likely the seat wins from there."""
         last = sum(game.turns) + _TURNS
         while (decision := game.decision) is not None and sum(game.turns) < last:
-            game.choose(best(game.view(decision.seat), decision, self._style), decision.seat)
+            style = self._style if decision.seat == seat else other
+            game.choose(best(game.view(decision.seat), decision, style), decision.seat)
         if game.reason:
             return float(game.winner == seat)
         return chance(game) if game.seat == seat else 1 - chance(game)

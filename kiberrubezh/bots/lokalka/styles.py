@@ -1,8 +1,28 @@
 """What a greedy player of «Локалка» thinks things are worth: one noda of a player's own node is about ten."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
+from kiberrubezh.engine.lokalka import faces
+from kiberrubezh.engine.lokalka.faces import TOP_LEVEL, Face, attack, protection
 from kiberrubezh.ground.words import Pair
+
+_LEVELS = range(1, TOP_LEVEL + 1)
+KEPT: Mapping[Face, float] = {
+    **{attack(level): 2.4 + 0.7 * level for level in _LEVELS},
+    **{protection(level): 1.2 + 0.6 * level for level in _LEVELS},
+    faces.FLOOD: 2.0,
+    faces.SOCIAL: 5.0,
+    faces.VIRUSES: 5.0,
+    faces.DIRECT: 4.0,
+    faces.BOMB: 0.3,
+    faces.BACKUP: 3.5,
+    faces.MAINTENANCE: 4.0,
+    faces.SANDBOX: 6.0,
+    faces.ROUTER: 1.0,
+    faces.BOTNET: 4.0,
+}
+"""What a card in hand is worth to most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +44,10 @@ class Style:
     """What a level of Protection on a captured node is worth."""
     hold: float
     """What cards in hand are worth against what they would do on the table."""
+    kept: Mapping[Face, float]
+    """What a card in hand is worth."""
+    cover: float
+    """What a level of Protection on the opponent's open node takes off the worth of the way there."""
 
 
 STORM = Style(
@@ -36,6 +60,8 @@ STORM = Style(
     guard=1.5,
     wall=0.3,
     hold=0.7,
+    kept=KEPT,
+    cover=0.4,
 )
 BULWARK = Style(
     "bulwark",
@@ -47,6 +73,8 @@ BULWARK = Style(
     guard=2.6,
     wall=0.7,
     hold=1.0,
+    kept=KEPT,
+    cover=0.4,
 )
 WEAVER = Style(
     "weaver",
@@ -58,5 +86,16 @@ WEAVER = Style(
     guard=2.0,
     wall=1.2,
     hold=0.8,
+    kept=KEPT,
+    cover=0.4,
 )
 STYLES = (STORM, BULWARK, WEAVER)
+"""Those that take a seat."""
+GAUGE = replace(
+    WEAVER,
+    id="gauge",
+    bar=9.4,
+    kept={**KEPT, **{attack(level): 1.8 + 0.2 * level for level in _LEVELS}, faces.BOTNET: 8.0},
+    cover=0.06,
+)
+"""How the search plays in its head: a Weaver with what games against the three showed to be worth more or less."""

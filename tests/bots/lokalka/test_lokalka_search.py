@@ -4,12 +4,14 @@ import pytest
 from engine.lokalka.laid import laid, option, walked
 
 from kiberrubezh.bots.advice import advice
+from kiberrubezh.bots.lokalka import search
 from kiberrubezh.bots.lokalka.evaluation import FEATURES, MOVER, OTHER, chance, features
-from kiberrubezh.bots.lokalka.greedy import GreedyPlayer
+from kiberrubezh.bots.lokalka.greedy import GreedyPlayer, best
 from kiberrubezh.bots.lokalka.search import SearchingPlayer
-from kiberrubezh.bots.lokalka.styles import STORM
-from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.bots.lokalka.styles import GAUGE, STORM, STYLES, Style
+from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.match import play
 
 
@@ -34,15 +36,29 @@ def test_a_search_plays_alike_in_worlds_it_cannot_tell_apart() -> None:
             assert taken == {thought(game, question.seat, deals=3)}
 
 
+def test_deals_are_played_on_by_what_games_showed_against_each_style(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows whom one sits opposite: the other is each of the styles in turn, the own seat none of them."""
+    asked: dict[int, set[str]] = {0: set(), 1: set()}
+
+    def best_by(view: View, decision: Decision, style: Style) -> Option:
+        asked[decision.seat].add(style.id)
+        return best(view, decision, style)
+
+    monkeypatch.setattr(search, "best", best_by)
+    thought(laid("A2 A1 D3 flo"), deals=len(STYLES))
+    assert asked == {0: {GAUGE.id}, 1: {style.id for style in STYLES}}
+    assert GAUGE not in STYLES
+
+
 def test_a_search_answers_whatever_it_is_asked_and_comes_to_an_end() -> None:
     """Against a greedy player, at either seat, with a reason for each choice."""
     for seat in (0, 1):
-        search = SearchingPlayer(5, 2)
-        players = [search, GreedyPlayer(STORM)] if seat == 0 else [GreedyPlayer(STORM), search]
+        thinker = SearchingPlayer(5, 2)
+        players = [thinker, GreedyPlayer(STORM)] if seat == 0 else [GreedyPlayer(STORM), thinker]
         assert play(LokalkaDuel.start(seat), players).result
     game = laid("A1")
     decision = game.open[0]
-    assert all(search.explain(Sight(game, 0), decision, each) for each in decision.options)
+    assert all(thinker.explain(Sight(game, 0), decision, each) for each in decision.options)
 
 
 def test_the_rating_has_a_weight_for_every_feature() -> None:
