@@ -10,7 +10,7 @@ from gui.eyes import texts
 from gui.hands import click, press
 from gui.tab_walk import reached_by, told
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
@@ -18,6 +18,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
+from kiberrubezh.gui.games.watch import GameWatch
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -101,6 +102,31 @@ def test_many_players_are_named_shortly() -> None:
     assert length_of(replace(entry, game="duel", turns=21)) == "21 ход"
 
 
+def _steer(watching: GameWatch, window: MainWindow) -> None:
+    """Hold that what is beside the table keeps the keys and is pressed by Space, and that all rests behind a page."""
+    for name in ("replay-to-start", "replay-forward"):
+        button = watching.findChild(QAbstractButton, name)
+        assert button is not None
+        button.setFocus()
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+            press(button, key)
+            assert button.hasFocus()
+            assert not watching.transport.playing
+    assert watching.at == 2
+    watching.eyes.setFocus()
+    with pytest.MonkeyPatch.context() as patch:
+        opened: list[bool] = []
+        patch.setattr(watching.eyes, "showPopup", lambda: opened.append(True))
+        press(watching.eyes, Qt.Key.Key_Space)
+    assert opened == [True]
+    watching.transport.slider.setFocus()
+    press(watching.transport.slider, Qt.Key.Key_Space)
+    assert watching.transport.playing
+    window.go("preferences")
+    assert not watching.transport.playing
+    window.go("games")
+
+
 def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: MainWindow) -> None:
     """Forward and back by keys and buttons, with the eyes of a seat or of all; Esc leads back to the list."""
     choose(page, "lokalka")
@@ -128,6 +154,7 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     window.context.use_language("en")
     assert f"Decision 20 of {last}" in texts(watching)
     window.context.use_language("ru")
+    _steer(watching, window)
     press(watching, Qt.Key.Key_Escape)
     assert window.current == "replays"
     assert games.watching is None

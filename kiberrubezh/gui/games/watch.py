@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Seat
 from kiberrubezh.gui.context import AppContext
@@ -71,7 +71,7 @@ class GameWatch(QWidget):
             shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self._step, step))
         play = QShortcut(QKeySequence(Qt.Key.Key_Space), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        play.activated.connect(self.transport.toggle)
+        play.activated.connect(self._press_space)
         self.retranslate()
 
     @property
@@ -123,6 +123,16 @@ class GameWatch(QWidget):
     def _step(self, by: int) -> None:
         self.transport.stop()
         self.go(self.at + by)
+
+    def _press_space(self) -> None:
+        """Play or pause; what is beside the table and has the keys is pressed, or opened, as anywhere."""
+        has_keys = QApplication.focusWidget()
+        if has_keys is self.eyes:
+            self.eyes.showPopup()
+        elif isinstance(has_keys, QAbstractButton) and not self.top.isAncestorOf(has_keys):
+            has_keys.click()
+        else:
+            self.transport.toggle()
 
     def _eyes(self) -> Seat:
         return int(self.eyes.currentData())

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -179,12 +179,6 @@ class ReplayPlayer(QWidget):
         """Open the stop shown on the training table, or say why that can't be."""
         if self.tape is not None:
             open_moment(self._context, partial(self.tape.training_position, 1 if self.sight == {1} else 0))
-
-    @override
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Pause when another page comes to the front."""
-        self.transport.stop()
-        super().hideEvent(event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,7 +1,7 @@
 """The buttons and the slider under a replay."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSlider, QWidget
 from typing_extensions import override
 
@@ -103,6 +103,12 @@ class Transport(QWidget):
         """Pause."""
         self._clock.stop()
         self._buttons["play"].show_picture("play")
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Pause when another page comes to the front."""
+        self.stop()
+        super().hideEvent(event)
 
     def linger(self, milliseconds: int) -> None:
         """Leave what is being shown so much time at least before the next step."""

@@ -89,12 +89,12 @@ class PlainBoard(PictureBoard):
         holder = QWidget()
         holder.setLayout(page)
         self._parts.addWidget(holder)
-        self._focus()
+        self._focus(scene)
 
-    def _focus(self) -> None:
+    def _focus(self, scene: Scene) -> None:
         wanted = self.options[0] if self.options else self.leave
         self.setFocusProxy(wanted)
-        if self.isVisible():
+        if not scene.is_replay and self.isVisible():
             wanted.setFocus()
 
     def _head(self, scene: Scene) -> QWidget:

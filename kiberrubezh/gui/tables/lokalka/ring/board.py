@@ -89,7 +89,7 @@ class RingBoard(Touch):
         self._offer_always(scene, self.desk)
         self._offer_after(scene, self.desk)
         self.mark()
-        if self.isVisible():
+        if not scene.is_replay and self.isVisible():
             self.setFocus()
 
     def _listen(self, desk: Desk) -> None:
