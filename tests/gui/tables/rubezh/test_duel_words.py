@@ -63,6 +63,7 @@ _DUEL: dict[str, list[str]] = {
     "nothing_": list(PHASE_ACTS),
     "waits_": PROMPTS,
     "wave_": ["attack", "block", "waiting"],
+    **{f"fate_{what}_": ["own", "of"] for what in ("more", "now", "out")},
     "do_": [prompt for prompt in PROMPTS if prompt != "redeal"],
     "choose_": ["pick", "order", "tap", "discard"],
     "decks_": ["own", "ready"],

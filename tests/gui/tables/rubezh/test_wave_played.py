@@ -1,10 +1,17 @@
 """A wave as it is carried out before one's eyes: attack by attack, with numbers that are true at each moment."""
 
+from dataclasses import replace
+
 from gui.hands import press
 from gui.tables.rubezh.positions import carried_out
 from PySide6.QtCore import Qt
 
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import still_to_come
+
+_GOES_ON = [f"Волна идёт. Вы теряете ещё {left}, останется 6" for left in (3, 2, 1)]
 
 
 def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:
@@ -16,10 +23,11 @@ def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:
     ring = scene.rings["bottom"]
     assert "В колоде 10 карт, волна уничтожит 4 карты" in ring.words
     alone.director.changed.emit(happened)
-    told, faded = [ring.words], list[int]()
+    told, heads, faded = [ring.words], [scene.lane.words], list[int]()
     while scene.motion.busy and len(told) < 20:
         scene.motion.skip()
         told.append(ring.words)
+        heads.append(scene.lane.words)
         faded.append(
             sum(scene.items_by_key[f"card.{n}"].opacity() < 1 for n in wave if f"card.{n}" in scene.items_by_key)
         )
@@ -31,8 +39,40 @@ def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:
     assert faded[0] == 1
     assert max(faded) == 3
     assert faded[-1] == 0
+    said = list(dict.fromkeys(heads))
+    assert "Вы теряете 4, останется 6" in said[0]
+    assert said[1:4] == _GOES_ON
     assert not scene.motion.busy
     settings.put("animation", False)
+
+
+def test_what_is_still_to_come_is_told_to_each_seat(alone: PlayArea) -> None:
+    """Whoever looks, in both languages: no total holds cards that are gone, and without a wave nothing is said."""
+    carried_out(alone)
+    shown = alone.view.table.picture
+    assert shown is not None
+    under_way, other = replace(shown, wave=(1,)), shown.names[shown.defender]
+    expected: dict[Lang, list[str]] = {
+        "en": [
+            "The wave goes on. You lose 13 more, 7 left",
+            f"The wave goes on. {other}: −13 more, 7 left",
+            f"The wave goes on. {other}: −13 more, emptying the deck",
+            f"{other}: 7 cards left in the deck",
+            "Your deck is empty",
+        ],
+        "ru": [
+            "Волна идёт. Вы теряете ещё 13, останется 7",
+            f"Волна идёт. {other}: ещё −13, останется 7",
+            f"Волна идёт. {other}: ещё −13, колода опустеет",
+            f"{other}: в колоде осталось 7 карт",
+            "Ваша колода пуста",
+        ],
+    }
+    for lang, said in expected.items():
+        i18n.use(lang)
+        told = ((shown.defender, 20, 13), (shown.view.active, 20, 13), (-1, 13, 13), (-1, 7, 0), (shown.defender, 0, 0))
+        assert [still_to_come(replace(under_way, you=you), left, threat) for you, left, threat in told] == said
+        assert not still_to_come(replace(shown, wave=()), 20, 13)
 
 
 def test_a_key_ends_what_is_being_shown(alone: PlayArea) -> None:

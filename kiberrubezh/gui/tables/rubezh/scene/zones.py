@@ -69,6 +69,10 @@ class Lane(Furniture):
         self.words = head
         self.update()
 
+    def say_on(self, head: str) -> None:
+        """Say another sentence in place of the one that was said, as it was."""
+        self.say(head, self._own, self._source, self._hot)
+
     def head_as_painted(self) -> tuple[QFont, str]:
         """Return in which letters the head of a wave is written, and what of it."""
         return self._fitting(self._room, _LINES, _HEAD)

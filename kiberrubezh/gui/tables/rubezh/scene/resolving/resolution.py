@@ -99,21 +99,25 @@ class Resolution:
         """Yield the movements of each event; the first one tells of it, be it none."""
         left, threat = [side.deck_count for side in before.view.sides], [before.threat]
         for event in happened:
-            moves = self._movements(event, after, left, threat)
+            moves = self._movements(event, before, after, left, threat)
             yield next(moves, _STILL)._replace(event=event)
             yield from moves
 
-    def _movements(self, event: Event, after: Picture, left: list[int], threat: list[int]) -> Iterator[Step]:
+    def _movements(
+        self, event: Event, before: Picture, after: Picture, left: list[int], threat: list[int]
+    ) -> Iterator[Step]:
         attack = self._scene.item(event.cards[0]) if event.cards else None
         if event.what == events.THROUGH and attack is not None:
             yield self._blow(attack, 1 - event.seat, event.amount)
         elif event.what == events.BLOCKED and attack is not None:
             yield from self._stop(attack, event.cards[1:])
         elif event.what == events.DESTROY_TOP:
+            hurt = event.seat == before.defender
             for number in event.cards:
                 left[event.seat] -= 1
-                threat[0] = max(threat[0] - 1, 0)
-                yield self._destruction(number, event.seat, after, (left[event.seat], threat[0]))
+                threat[0] = max(threat[0] - hurt, 0)
+                deck = left[event.seat], threat[0] if hurt else 0
+                yield self._destruction(number, event.seat, after, deck, still_to_come(before, *deck) if hurt else "")
 
     def _telling(self, step: Step) -> Frame:
         """Have a movement tell at its moment what comes to pass."""
@@ -175,8 +179,8 @@ class Resolution:
 
         return seen
 
-    def _destruction(self, number: int, seat: int, after: Picture, deck: tuple[int, int]) -> Step:
-        """Turn up a card of a deck and lay it onto the discard, while the ring counts down."""
+    def _destruction(self, number: int, seat: int, after: Picture, deck: tuple[int, int], head: str) -> Step:
+        """Turn up a card of a deck and lay it onto the discard, while the ring and a wave's `head` count down."""
         side, scene = self._side(seat), self._scene
         middle, end = (QPointF(*scene.plan.boxes[f"{side}.{zone}"].middle) for zone in ("deck", "discard"))
         start = _short_of(end, middle, scene.rings[side].area.height() * 0.4)
@@ -197,12 +201,25 @@ class Resolution:
         def done() -> None:
             cards = after.view.sides[seat]
             scene.rings[side].show_deck(deck[0], after.whole[seat], deck[1], cards.shield)
+            if head:
+                scene.lane.say_on(head)
 
         return Step(CARD_MS, frame, done)
 
     def _side(self, seat: int) -> str:
         picture = self._scene.picture
         return "bottom" if picture is not None and seat == picture.view.seat else "top"
+
+
+def still_to_come(before: Picture, left: int, threat: int) -> str:
+    """Say what a wave under way still destroys of the `left` cards, to its victim or to others; empty without one."""
+    if not before.wave:
+        return ""
+    whose, who = "own" if before.you == before.defender else "of", before.names[before.defender]
+    if not threat:
+        return tr(f"duel.fate_now_{whose}", who=who, n=left) if left else tr(f"duel.fate_out_{whose}", who=who)
+    rest = tr("duel.fate_left", n=left - threat) if left > threat else tr("duel.fate_empty")
+    return tr(f"duel.fate_more_{whose}", who=who, lost=threat, rest=rest)
 
 
 def _clash(attack: CardItem, start: QPointF, target: QPointF, t: float) -> None:
