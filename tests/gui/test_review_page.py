@@ -7,6 +7,7 @@ import pytest
 from gui.duels import TWO, still, terms
 from gui.eyes import texts
 from gui.hands import click, press
+from gui.sizes import cut_for_good
 from gui.test_small_window import unnamed
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -127,8 +128,11 @@ def test_a_mark_leads_to_its_swing(page: ReplaysPage) -> None:
     assert [point.value for point in curve._points] == pytest.approx([1 - value for value in before])
 
 
-def test_tab_leads_through_the_swings(page: ReplaysPage) -> None:
-    """From the list of swings Tab comes to each button that is to be seen, in their order; each stop has a name."""
+def test_tab_leads_through_the_swings(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
+    """From the list of swings Tab comes to each button that is to be seen, in their order; each stop has a name.
+
+    In the least window with the largest letters none is cut: what has no room beside another stands below it.
+    """
     review = page.player.side.review
     page.player.side.bring("review")
     assert unnamed(page) == []
@@ -138,6 +142,11 @@ def test_tab_leads_through_the_swings(page: ReplaysPage) -> None:
     for button in seen:
         press(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is button
+    window.resize(960, 600)
+    window.context.theme.use(scale=160)
+    for language in ("ru", "en"):
+        window.context.use_language(language)
+        assert cut_for_good(review, qtbot) == []
 
 
 def test_what_was_let_go_leads_to_where_it_began(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:

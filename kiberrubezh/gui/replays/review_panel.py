@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 
@@ -42,11 +43,13 @@ class SwingCard(QWidget):
         show = Button(theme, tr("replays.review_show"), self.line_wanted.emit, look="act", picture="eye")
         play = Button(theme, tr("replays.play_on"), self.play_wanted.emit, look="act", picture="duel")
         self.buttons = (go, show, play)
+        acts = Flow(6)
         for name, button in zip(("go", "show", "play"), self.buttons, strict=True):
             button.setObjectName(f"review-{name}")
+            acts.addWidget(button)
         advice = label(words.advice, "body" if words.better else "soft", wrap=True)
         details = label(words.details, "small", wrap=True)
-        parts = (label(words.head, "strong", wrap=True), advice, details, row(go, show, play, None, gap=6))
+        parts = (label(words.head, "strong", wrap=True), advice, details, acts)
         self.setLayout(column(*parts, gap=6, margins=(10, 9, 10, 9)))
         for part, is_there in ((show, words.better), (go, not words.better), (details, bool(words.details))):
             part.setVisible(is_there)
