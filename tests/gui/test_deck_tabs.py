@@ -45,6 +45,11 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     press(builder.list, Qt.Key.Key_Backtab, CTRL | SHIFT)
     assert builder.editor.deck_id == three
     builder.step("firewall", 1)
+    builder.tabs.setFocus()
+    press(builder.tabs, Qt.Key.Key_Left)
+    press(builder.tabs, Qt.Key.Key_Left)
+    assert (builder.editor.deck_id, builder.tabs.hasFocus()) == (one, True)  # arrows lead on along the tabs
+    builder.open(three)
     with Shelf() as other:
         other.save(one, Deck.of("Первая", {"antivirus": 1}))
     builder.open(one)  # another window was there meanwhile: it is followed, and what was here stays a step

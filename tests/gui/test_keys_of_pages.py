@@ -14,12 +14,14 @@ from gui.tab_walk import faults, keys_at, passed_by, told
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QSpinBox, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 import kiberrubezh.gui
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import PageId
+from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
@@ -37,6 +39,11 @@ _KEYS, _PLAIN = Qt.Key, Qt.KeyboardModifier.NoModifier
 SOURCES = sorted(Path(kiberrubezh.gui.__file__).parent.rglob("*.py"))
 
 
+def _open_another(window: MainWindow) -> None:
+    page = cast(DecksPage, window.go("decks"))
+    page.open(window.context.shelf.add(Deck.of("Колода", {})).id)
+
+
 @pytest.mark.usefixtures("asks_nothing")
 def test_the_keys_come_to_everything_on_every_page(window: MainWindow) -> None:
     """Nothing traps Tab, nor is passed by forward or backward; all that takes the keys says what it is."""
@@ -49,7 +56,7 @@ def test_the_keys_come_to_everything_on_every_page(window: MainWindow) -> None:
         "a closed box": (partial(context.open_game.emit, "mafia"),),
         "parts of a game": (partial(context.open_parts.emit, "lokalka"),),
         "lessons": (context.open_lessons.emit,),
-        "a deck": (context.build_deck.emit,),
+        "decks in tabs": tuple(partial(_open_another, window) for _ in range(3)),
         "search for decks": (partial(window.go, "lab"), lab.show_search),
         "past experiments": (lab.show_past,),
         "what was learnt": (partial(window.go, "progress"), partial(progress.views.chosen.emit, "learnt")),
@@ -141,6 +148,36 @@ def test_enter_presses_any_button(qtbot: QtBot) -> None:
     assert choice.picked() == "two"
     QTest.keyClick(tick, _KEYS.Key_Return)
     assert tick.isChecked()
+
+
+def test_an_arrow_on_a_button_turns_nothing_around_it(qtbot: QtBot) -> None:
+    """Alone or of a group, whatever lies between."""
+    theme, bar, lines, slider, spin, box = Theme(), QTabBar(), QListWidget(), QSlider(), QSpinBox(), QComboBox()
+    for name in ("one", "two", "three"):
+        bar.addTab(name)
+        lines.addItem(name)
+        box.addItem(name)
+    bar.setCurrentIndex(1)
+    lines.setCurrentRow(1)
+    box.setCurrentIndex(1)
+    slider.setValue(50)
+    spin.setValue(50)
+
+    def state() -> tuple[int, ...]:
+        return bar.currentIndex(), lines.currentRow(), slider.value(), spin.value(), box.currentIndex()
+
+    before = state()
+    for around in (bar, lines.viewport(), slider, spin, box):
+        qtbot.addWidget(around.window())
+        for button in (IconButton(theme, "close", "Close"), Segments(theme, [("one", "One")], "one")):
+            between = QWidget(around)
+            between.setLayout(column(button))
+            around.window().show()
+            pressed = button if isinstance(button, QAbstractButton) else button.findChildren(QAbstractButton)[0]
+            pressed.setFocus()
+            for key in (_KEYS.Key_Left, _KEYS.Key_Right, _KEYS.Key_Up, _KEYS.Key_Down):
+                QTest.keyClick(pressed, key)
+                assert (around, key, state()) == (around, key, before)
 
 
 def test_reading_keeps_the_keys_until_there_is_something(window: MainWindow, qtbot: QtBot) -> None:

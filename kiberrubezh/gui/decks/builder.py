@@ -93,7 +93,10 @@ class Builder(QWidget):
             button.clicked.connect(lambda _checked=False, act=act: act())
 
     def open(self, deck_id: int) -> None:
-        """Work on a deck of the shelf; one that is erased by now is told of, and has a tab no more."""
+        """Work on a deck of the shelf; one that is erased by now is told of, and has a tab no more.
+
+        The keys go to where cards are sought; on the tabs they stay, so that arrows lead on along them.
+        """
         self.elsewhere.hide()
         try:
             self.editor.open(deck_id, tr("decks.step_opened"))
@@ -105,6 +108,8 @@ class Builder(QWidget):
         self.side.summary.note.begin()
         self.side.summary.to_top()
         self.list.keep_current("", 0)
+        if self.tabs.hasFocus():
+            return
         if self.pool.isHidden():
             self.list.setFocus()
         else:

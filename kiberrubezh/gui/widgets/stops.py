@@ -7,10 +7,13 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
     QScrollArea,
+    QTabBar,
     QWidget,
 )
 from typing_extensions import override
@@ -26,6 +29,8 @@ _WAYS: Final = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_TURNED: Final = (QTabBar, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox)
+"""What would choose something else by an arrow that was left to it."""
 
 if TYPE_CHECKING:
     _Base = QAbstractButton
@@ -43,7 +48,7 @@ class PanelButton(_Base):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Be pressed by Enter, once however long it is held; go to the next button of the panel in an arrow's way.
 
-        At the panel's edge an arrow is left to what lies around.
+        At the panel's edge an arrow is left to what lies around, unless that would choose something else by it.
         """
         way = _WAYS.get(Qt.Key(event.key()))
         if event.key() in _ENTER and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
@@ -56,6 +61,8 @@ class PanelButton(_Base):
             bring_into_sight(coming)
         else:
             event.ignore()
+        if way is not None and _is_in_what_turns(self):
+            event.accept()
 
     def _beside(self, dx: int, dy: int) -> QAbstractButton | None:
         """Return the nearest stop among the buttons of the panel that lies in this way, in the same line or column."""
@@ -67,6 +74,14 @@ class PanelButton(_Base):
             if other is not self and away is not None and other.group() is None and is_stop(other):
                 found[other] = away
         return min(found, key=lambda other: found[other], default=None)
+
+
+def _is_in_what_turns(part: QWidget) -> bool:
+    """Return whether an arrow left by a part comes to what chooses something else by it, short of the window."""
+    around = None if part.isWindow() else part.parentWidget()
+    while around is not None and not isinstance(around, _TURNED):
+        around = None if around.isWindow() else around.parentWidget()
+    return around is not None
 
 
 def _distance(here: QRect, there: QRect, dx: int, dy: int) -> int | None:
