@@ -41,6 +41,10 @@ _LOOKED = Pair(
     "Left out: {plain} (an obvious move will do), {several} (more than one move holds), {vast} (too much to go "
     "through), {open} (left to chance, or to a text that players carry out).",
 )
+_KEPT = Pair(
+    "Просмотрено больше дуэлей, чем названо. {file} остаётся: с бо́льшим --duels поиск продолжится.",
+    "More duels are searched already than were asked for. {file} stays: with more --duels the search goes on.",
+)
 _COUNTED = ("duels", "proved", "plain", "several", "vast", "open")
 _NONE = Pair(
     "Задач не нашлось, файл не записан. Сыграйте больше дуэлей: --duels.",
@@ -181,9 +185,11 @@ def _find(options: Namespace) -> int:
             print(not_saved(_part(options) or options.out, error, lang), file=sys.stderr)
             return UNREADABLE
     print(_LOOKED.of(lang).format(positions=tally.total() - tally["duels"], **{it: tally[it] for it in _COUNTED}))
-    code = _written(selection(found), options)
-    if code != UNREADABLE and (part := _part(options)) is not None and tally["duels"] == options.duels:
+    code, part = _written(selection(found), options), _part(options)
+    if part is not None and code == DONE and tally["duels"] == options.duels:
         part.unlink()
+    elif part is not None and tally["duels"] > options.duels:
+        print(_KEPT.of(lang).format(file=part), file=sys.stderr)
     return code
 
 

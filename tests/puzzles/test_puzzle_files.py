@@ -23,7 +23,7 @@ from kiberrubezh.puzzles.files import (
     shipped_puzzles,
     write,
 )
-from kiberrubezh.puzzles.mining import discovery, selection
+from kiberrubezh.puzzles.mining import discovery, ledger, selection
 from kiberrubezh.puzzles.mining import duels as mined
 from kiberrubezh.puzzles.mining.discovery import Bout, Finds, with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
@@ -353,11 +353,25 @@ def test_a_search_that_was_broken_off_goes_on(
         file.write(b'{"duel": 2, "pu')  # the power failed
     assert cli.main([*words[:-4], "--kind", "win", *words[-4:]]) == 2
     assert "another" in capsys.readouterr().err
+    begun = part.read_bytes()
+    fewer = ["1" if word == "4" else word for word in words]
+    assert cli.main(fewer) == 0  # more are known than it asks for: none is lost
+    told = capsys.readouterr()
+    assert "Duels searched: 2, positions in them: 6. Proved: 2." in told.out
+    assert "found.json.part stays" in told.err
+    assert part.read_bytes() == begun[: begun.rindex(b"\n") + 1]
+    for name in ("EDITION", "LIMITS", "PLAYERS"):
+        with monkeypatch.context() as other:
+            other.setattr(ledger, name, 2 if name == "EDITION" else (1,))
+            assert cli.main(words) == 2
+        assert "another edition of the program" in capsys.readouterr().err
     assert cli.main(words) == 0
     assert "Duels searched: 4, positions in them: 12. Proved: 4." in capsys.readouterr().out
     assert searched == [7, 8, 9, 10]
     assert not part.exists()
     assert cli.main(["puzzle", "check", str(out), str(out), "--lang", "en"]) == 0
+    monkeypatch.setattr(mined, "found_in", lambda *_: Finds([], Counter(vast=1)))
+    assert [cli.main(words), part.exists()] == [1, True]  # none found: with more duels it goes on from there
 
 
 def test_more_than_a_file_holds_goes_into_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

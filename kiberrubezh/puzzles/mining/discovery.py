@@ -12,7 +12,7 @@ from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.puzzles.mining.finder import Finder
-from kiberrubezh.puzzles.mining.near_things import NearThings, is_within
+from kiberrubezh.puzzles.mining.near_things import SOONER, NearThings, is_within
 from kiberrubezh.puzzles.mining.trims import with_one_hidden, with_tapped, without_idle
 from kiberrubezh.puzzles.proving.adversary import TooManyError, UnprovableError
 from kiberrubezh.puzzles.proving.moves import Content
@@ -29,6 +29,8 @@ _THOROUGH = 12
 """How many times more work the proof may be than the first look."""
 _TRIMS, _SEVERAL, _TAPPINGS = 5, 12, 3
 """How often cards are taken out, how many moves are compared for it, and how often measures are tapped instead."""
+LIMITS = (QUICK, _THOROUGH, SOONER, _TRIMS, _SEVERAL, _TAPPINGS)
+"""All that a search of bots' duels is bounded by."""
 PLAYERS = ("scripted", "rusher", "fortress", "tutor", "calculating")
 
 PROVED, SEVERAL, PLAIN, VAST, OPEN = BECAME = ("proved", "several", "plain", "vast", "open")

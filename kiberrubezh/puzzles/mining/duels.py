@@ -29,8 +29,8 @@ def bots_duels(
 ) -> Searched:
     """Search duels of bots between the ready decks, for one kind if wanted: equal seeds find equal puzzles.
 
-    What is found is written to `part` duel by duel, and what is there already isn't searched again. Raise OSError,
-    OtherSearchError.
+    What is found is written to `part` duel by duel, and what is there already isn't searched again, but had all the
+    same, more of it than so many duels too. Raise OSError, OtherSearchError.
     """
     decks = {
         command_name(file): deck.expand(cards) for file, deck in zip(ready_files(), ready_decks(cards), strict=True)
@@ -41,14 +41,15 @@ def bots_duels(
             yield number, duels, finds
         return
     with Ledger(part, terms(seed, kind, decks, cards)) as ledger:
-        known = [finds for number, finds in sorted(ledger.known.items()) if number < duels]
-        for done, finds in enumerate(known, 1):
-            yield done, duels, finds
+        known = [finds for _, finds in sorted(ledger.known.items())]
         left = [number for number in range(duels) if number not in ledger.known]
+        total = len(known) + len(left)
+        for done, finds in enumerate(known, 1):
+            yield done, total, finds
         results = _results([every[number] for number in left], cards, kind, jobs)
         for done, (number, finds) in enumerate(zip(left, results, strict=True), len(known) + 1):
             ledger.add(number, finds)
-            yield done, duels, finds
+            yield done, total, finds
 
 
 def _results(every: Sequence[Bout], cards: Mapping[str, Card], kind: PuzzleKind | None, jobs: int) -> Iterator[Finds]:

@@ -9,22 +9,35 @@ from types import TracebackType
 from typing import Self
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.files import line_of
-from kiberrubezh.puzzles.mining.discovery import Finds
+from kiberrubezh.puzzles.mining.discovery import LIMITS, PLAYERS, Finds
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind, digest
 
 ENDING = ".part"
 """What the name of the file has after that of the file of puzzles."""
+EDITION = 1
+"""Goes up with each change of search, bots or this file by which a duel would be written down otherwise."""
+
+
+_SEARCH = "search"
 
 
 class OtherSearchError(ToldError):
-    """The file is of a search of another seed, kind, other cards or decks."""
+    """The file is of a search of another seed, kind, other cards or decks, or of another edition of the program."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_other_edition: bool = False) -> None:
         super().__init__(
             Pair(
+                f"{path}: поиск начат другим изданием программы, оно находит другие задачи. "
+                "Удалите этот файл или назовите другой в --out.",
+                f"{path}: a search was begun by another edition of the program, which finds other puzzles. "
+                "Delete this file, or name another in --out.",
+            )
+            if is_other_edition
+            else Pair(
                 f"{path}: начатый поиск с другим зерном, видом, картами или колодами. "
                 "Повторите ту команду, удалите этот файл или назовите другой в --out.",
                 f"{path}: a search was begun with another seed, kind, cards or decks. "
@@ -38,7 +51,8 @@ def terms(seed: int, kind: PuzzleKind | None, decks: Mapping[str, Sequence[Card]
     prints = {name: digest(card) for name, card in cards.items()}
     lists = {name: [prints.get(card.id, "") for card in deck] for name, deck in decks.items()}
     told = json.dumps([lists, prints], sort_keys=True).encode()
-    return json.dumps({"seed": seed, "kind": kind, "cards": blake2b(told, digest_size=8).hexdigest()})
+    found = {"seed": seed, "kind": kind, "cards": blake2b(told, digest_size=8).hexdigest()}
+    return json.dumps(found | {_SEARCH: [EDITION, RULESET, VERSION, *LIMITS, *PLAYERS]})
 
 
 class Ledger:
@@ -53,11 +67,12 @@ class Ledger:
         whole = text[: text.rfind(b"\n") + 1]  # a line that was cut off as the program ended is searched anew
         try:
             head, *lines = whole.decode().splitlines() or [searched]
+            begun, wanted = json.loads(head), json.loads(searched)
+            if begun != wanted:
+                raise OtherSearchError(path, is_other_edition=begun.get(_SEARCH) != wanted[_SEARCH])
             self.known.update(map(_read, lines))
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise OtherSearchError(path) from error
-        if head != searched:
-            raise OtherSearchError(path)
         self._file = path.open("r+b" if path.exists() else "wb")
         self._file.truncate(len(whole))
         self._file.seek(len(whole))

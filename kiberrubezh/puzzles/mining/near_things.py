@@ -16,7 +16,7 @@ from kiberrubezh.puzzles.puzzle import Place, Puzzle
 
 LEAST_DECK, MOST_DECK = 2, 25
 """Cards of the deck at stake."""
-_SOONER = 10
+SOONER = 10
 """How many times sooner a position is given up that has hidden cards, or is within one given up: few are puzzles."""
 
 
@@ -41,7 +41,7 @@ class NearThings:
         self._vast = [known for known in self._vast if known.source.turn == puzzle.source.turn]
         is_doubtful = puzzle.sides[1].hidden or any(is_within(puzzle, known) for known in self._vast)
         try:
-            found, best = self._nearest(puzzle, self._budget // (_SOONER if is_doubtful else 1))
+            found, best = self._nearest(puzzle, self._budget // (SOONER if is_doubtful else 1))
         except TooManyError:
             self._vast.append(puzzle)
             raise
