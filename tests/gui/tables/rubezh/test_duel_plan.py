@@ -6,14 +6,14 @@ from engine.rubezh.table import SPARE, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
-from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, Furniture
+from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, plan
 from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
@@ -142,32 +142,50 @@ def test_larger_letters_make_cards_larger(width: int, height: int) -> None:
 
 @pytest.mark.parametrize("size", [(530, 574), (850, 694)])
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("thought", ["", "+3"])
 def test_the_names_of_opponents_stand_whole_on_their_plates(
-    size: tuple[int, int], lang: Lang, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], lang: Lang, thought: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No name that the program itself gives is cut, nor that of a person who typed none: whatever the letters."""
+    """No name that the program itself gives is cut, nor that of a person who typed none: whatever the letters.
+
+    Each is in letters that are read, in no smaller ones where others are larger, and covers nothing on its plate.
+    """
     prepare(qapp)
     names = [*(opponent.name.of(lang) for opponent in opponents().values()), Pair("Игрок 2", "Player 2").of(lang)]
-    written, fitted = list[str](), Furniture.fitted
+    drawn = list[tuple[str, int, QRectF]]()
 
-    def noted(part: Furniture, words: str, room: float, width: float, bold: bool, least: float) -> tuple[QFont, str]:
-        font, cut = fitted(part, words, room, width, bold, least)
-        written.append(cut)
-        return font, cut
+    def write(painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, words: str) -> None:
+        taken = QFontMetricsF(painter.font()).boundingRect(room, int(flags), words)
+        size = painter.font().pixelSize()
+        air = size * 0.15  # over and under the letters of a line
+        drawn.append((words.replace("\u00ad", ""), size, taken.adjusted(0, air, 0, -air)))
 
-    monkeypatch.setattr(Furniture, "fitted", noted)
+    def put(painter: QPainter, box: QRectF, *_: object) -> None:
+        drawn.append(("", 0, box))
+
+    monkeypatch.setattr(QPainter, "drawText", write)
+    monkeypatch.setattr(QPainter, "drawPixmap", put)
     side, paper = table(hand=[SPARE]).duel.view(0).own, QImage(300, 300, QImage.Format.Format_RGB32)
-    for scale, counts in product((100, 130, 160), ((0,) * 6, (10, 5, 8) * 2)):
-        plate = laid_out(size, scale / 100, crowd(counts), 0, 10)[0].boxes["top.power"]
-        meter = PowerMeter(Theme("dark", scale), at_top=True)
-        meter.put(plate)
-        for name in names:
+    for counts, name in product(((0,) * 6, (10, 5, 8) * 2), names):
+        high = 11
+        for scale in (100, 130, 160):
+            plate = laid_out(size, scale / 100, crowd(counts), 0, 10)[0].boxes["top.power"]
+            meter = PowerMeter(Theme("dark", scale), at_top=True)
+            meter.put(plate)
             meter.show_side(name, active=True, decides=True, side=side)
+            meter.say(thought)
             painter = QPainter(paper)
             meter.draw(painter)
             painter.end()
-            assert name in written, (scale, name)
-        written.clear()
+            letters = next(letters for words, letters, _ in drawn if words == name)
+            assert letters >= high, (scale, name)
+            high = letters
+            for (one, _, box), (other, _, beside) in combinations(drawn, 2):
+                both = box & beside
+                assert min(both.width(), both.height()) < 1, (scale, one, other)
+            assert all(box.top() >= -1 and box.bottom() <= plate.h + 1 for _, _, box in drawn), (scale, name)
+            assert all(box.left() >= 0 and box.right() <= plate.w for words, _, box in drawn if words == name)
+            drawn.clear()
 
 
 @pytest.mark.parametrize("count", [1, 5, 12, 40])

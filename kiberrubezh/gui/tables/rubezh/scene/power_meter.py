@@ -1,7 +1,7 @@
 """The name of a player and the two powers: used, free, and as a ghost what the card pointed at would take."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Power
@@ -11,6 +11,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import power_sign
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, RIGHT, Furniture
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.card_name import fitted_name
 from kiberrubezh.gui.widgets.plain import tip
 
 _POWERS: tuple[PowerName, ...] = ("defence", "attack")
@@ -20,6 +21,8 @@ _MARGIN_LEFT, _MARGIN_RIGHT = 14, 12
 """Pixels at 100 % beside what stands on a plate."""
 _NAME, _NAME_LEAST = 14, 8
 """The height of a name's letters, in pixels at 100 %, and down to what it goes, at any scale, to be read whole."""
+_NAME_SMALL = 11
+"""Below what height, in pixels at 100 %, a name is rather written in two lines."""
 _BESIDE_NAME = 4
 """Pixels at any scale that a long name leaves at the right."""
 _SMALL = 8
@@ -93,9 +96,14 @@ class PowerMeter(Furniture):
             self._draw_low(painter, area)
             return
         inner = area.adjusted(px(_MARGIN_LEFT), px(10), -px(_MARGIN_RIGHT), -px(10))
-        line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
-        self._tell_name(painter, line)
-        below = QRectF(line.left(), line.bottom(), line.width(), px(16))
+        name = QRectF(inner.left(), inner.top(), area.right() - _BESIDE_NAME - inner.left(), px(20))
+        lines = 2 + bool(self.thought) + len(_POWERS)
+        if self._is_long(name.width()):
+            inner.adjust(0, -px(6), 0, px(6))
+            name.setTop(inner.top())
+            name.setHeight(min(px(40), inner.height() - px(16) * (lines - 1)))
+        self._tell_name(painter, name)
+        below = QRectF(inner.left(), name.bottom(), inner.width(), px(16))
         wide = inner.width() >= px(92)
         hand = tr("duel.hand_short", n=self._hand)
         self.tell(painter, below, hand, "text_faint", 11, RIGHT if wide else LEFT, bold=False)
@@ -109,33 +117,45 @@ class PowerMeter(Furniture):
                 LEFT,
                 bold=False,
             )
-        y = below.bottom() + px(12)
         if self.thought:
-            self.tell(painter, below.translated(0, px(17)), self.thought, "text_soft", 11, LEFT, bold=False)
-            y += px(12)
+            below.translate(0, px(16))
+            self.tell(painter, below, self.thought, "text_soft", 11, LEFT, bold=False)
+        y = below.bottom() + min(px(8 if self.thought else 12), max(inner.bottom() - below.bottom() - px(34), 0))
         room = (inner.bottom() - y) / 2
         for power in _POWERS:
             self._meter(painter, QRectF(inner.left(), y, inner.width(), min(room, px(46))), power)
             y += min(room, px(50))
 
-    def _tell_name(self, painter: QPainter, line: QRectF, over: float | None = None) -> None:
-        """Write the name in the largest letters in which it is whole; it may go on as far as the plate's edge."""
-        beyond = self.area.right() - _BESIDE_NAME - line.right() if over is None else over
-        least = _NAME_LEAST * 100 / self.theme.scale
-        self.tell(painter, line.adjusted(0, 0, beyond, 0), self._name, "text", _NAME, LEFT, least=least)
+    def _is_long(self, room: float) -> bool:
+        """Tell whether the name is to be parted: in one line of a room it would be hard to read."""
+        least = self.font(_NAME_SMALL)
+        return QFontMetricsF(least).horizontalAdvance(self._name) > room
+
+    def _tell_name(self, painter: QPainter, room: QRectF) -> None:
+        """Write the name in the largest letters in which it is whole, a long one parted between syllables."""
+        if self._is_long(room.width()):
+            words, font = fitted_name(room, self._name, self.font(_NAME))
+            if font.pixelSize() >= _NAME_LEAST:
+                painter.setFont(font)
+                painter.setPen(self.theme.colour("text"))
+                painter.drawText(room, LEFT | Qt.TextFlag.TextWordWrap, words)
+                return
+        self.tell(painter, room, self._name, "text", _NAME, LEFT, least=_NAME_LEAST * 100 / self.theme.scale)
 
     def _draw_low(self, painter: QPainter, area: QRectF) -> None:
         """Draw the plate in three lines where there is no room for more: name with hand, and each power."""
         px = self.theme.px
         inner = area.adjusted(px(14), px(4), -px(10), -px(4))
-        line = inner.height() / 3
-        name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
-        self._tell_name(painter, name, over=0)
+        room = inner.width() - px(24)
+        lines = 3 + self._is_long(room)
+        line = inner.height() / lines
+        name = QRectF(inner.left(), inner.top(), room, line * (lines - 2))
+        self._tell_name(painter, name)
         beside = name.adjusted(painter.fontMetrics().horizontalAdvance(self._name) + px(8), 0, 0, 0)
         if self.thought and beside.width() > px(24):
             self.tell(painter, beside, self.thought, "text_soft", 11, LEFT, bold=False)
         self.tell(painter, name.adjusted(0, 0, px(24), 0), str(self._hand), "text_faint", 11, RIGHT, bold=False)
-        for place, power in enumerate(_POWERS, start=1):
+        for place, power in enumerate(_POWERS, start=lines - 2):
             top = inner.top() + place * line + (line - px(16)) / 2
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
 
@@ -146,12 +166,14 @@ class PowerMeter(Furniture):
         if area.height() < px(_FOUR):
             self._draw_least(painter, area.adjusted(px(6), 1, -px(4), -1))
             return
-        line = inner.height() / 4
-        name = QRectF(inner.left(), inner.top(), inner.width(), line)
-        self._tell_name(painter, name)
-        hand = tr("duel.hand_short", n=self._hand)
-        self.tell(painter, name.translated(0, line), hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
-        for place, power in enumerate(_POWERS, start=2):
+        room = area.right() - _BESIDE_NAME - inner.left()
+        lines = 4 + self._is_long(room)
+        line = inner.height() / lines
+        self._tell_name(painter, QRectF(inner.left(), inner.top(), room, line * (lines - 3)))
+        hand, below = tr("duel.hand_short", n=self._hand), QRectF(inner.left(), 0, inner.width(), line)
+        below.translate(0, inner.top() + line * (lines - 3))
+        self.tell(painter, below, hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
+        for place, power in enumerate(_POWERS, start=lines - 2):
             top = inner.top() + place * line + (line - px(16)) / 2
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
 
