@@ -85,15 +85,16 @@ class PaperSheet:
         choices = column(
             *(label(tr("cards.print_paper"), "small"), row(self.paper, None)),
             *(label(tr("cards.print_bleed"), "small"), row(self.bleed, None)),
-            *(self.cut_lines, self.backs, None, self._count),
+            *(self.cut_lines, self.backs, None),
             gap=8,
         )
         self.page.setMinimumSize(round(self._room * PAPERS["letter"][0] / PAPERS["letter"][1]), self._room)
-        turning = row(None, self.back, self.forth, None)
-        self._count.setMinimumWidth(theme.px(240))
-        shown = column(self.page, turning, gap=8)
+        turning = row(self.back, self.forth, self._count, gap=8)
+        turning.setStretch(2, 1)
         foot = row(None, self.save, self.send)
-        whole = column(head, row(shown, choices, gap=24), self._told, foot, gap=12, margins=(28, 20, 28, 24))
+        whole = column(
+            head, row(self.page, choices, gap=24), turning, self._told, foot, gap=12, margins=(28, 20, 28, 24)
+        )
         self.overlay.sheet.setLayout(whole)
 
     @property

@@ -23,7 +23,7 @@ from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner, announce
 from kiberrubezh.gui.widgets.snug import SnugScroll
@@ -31,6 +31,8 @@ from kiberrubezh.gui.widgets.states import BlankState
 
 FIRST: Final = 200
 """How many hits are shown at once; the rest of a large set follows when these are painted."""
+_LEAST: Final = 120
+"""Pixels of height that the hits have at least; where there are none, what is wrong may need the half of it."""
 
 
 class CardPool(QWidget):
@@ -230,7 +232,8 @@ class CardPool(QWidget):
         wrong = found.trouble and not found.unfinished
         self._blank.say(*_blank_words(wrong=bool(wrong)))
         self._reset.setVisible(not wrong or bool(found.proposal))  # otherwise the notice above leads to all cards
-        self._stack.setCurrentWidget(self.view if found.ids else self._blank)
+        self._stack.setCurrentWidget(self.view if found.ids else self._empty)
+        self._stack.setMinimumHeight(_LEAST if found.ids else _LEAST // 2)
         if not found.ids:
             self.looked_at.emit("")
             return
@@ -305,8 +308,8 @@ class CardPool(QWidget):
         self._reset = Button(self._context.theme, "", self.field.clear, picture="close")
         self._blank = BlankState(self._context.theme, "search", "", "", [self._reset])
         self._stack = QStackedWidget()
-        self._stack.setMinimumHeight(120)
-        for part in (self.grid, self.table, self._blank):
+        self._empty = scroll_area(self._blank)  # beneath a long notice there is little room
+        for part in (self.grid, self.table, self._empty):
             self._stack.addWidget(part)
 
 

@@ -17,6 +17,7 @@ from kiberrubezh.gui.covers.easel import easel
 from kiberrubezh.gui.demo.craft import show_craft
 from kiberrubezh.gui.demo.games import show_games
 from kiberrubezh.gui.demo.lab import show_lab
+from kiberrubezh.gui.demo.rarities import show_beginnings, show_rarities
 from kiberrubezh.gui.demo.school import show_school
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -40,6 +41,7 @@ _DUELS = 3
 """How many duels are played at most for the pictures of the table."""
 _LATE = 5
 """The turn from which there is enough on the table for a picture."""
+_BEYOND = (show_games, show_school, show_lab, show_craft, show_rarities)
 _PAGES = ("home", "cards")
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""
@@ -110,7 +112,7 @@ class Camera:
 
 def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int], scale: int = 100) -> Iterator[Path]:
     """Show every page and play a duel; yield the pictures as they are saved."""
-    scenes = (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_school, show_lab, show_craft)
+    scenes = (show_beginnings, _pages, _own_card, _duel, _replays, _by_hand, *_BEYOND)
     with opened_window(language, theme, size, scale) as window:
         camera = Camera(window, folder)
         for scene in scenes:

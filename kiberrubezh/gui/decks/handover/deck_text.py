@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMimeData, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
@@ -16,6 +16,8 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 LONGEST_TEXT = 50_000
 """Characters; a longer text is no deck, and would only hold the window up."""
 _WIDTH, _HEIGHT = 620, 200
+_AROUND = 130
+"""Pixels of a sheet, and beside it, that its text leaves free."""
 
 
 class DeckText(QPlainTextEdit):
@@ -25,11 +27,12 @@ class DeckText(QPlainTextEdit):
     file_dropped = Signal(object)
     """The Path of a file that was dropped or pasted."""
 
-    def __init__(self, context: AppContext, hint: str) -> None:
+    def __init__(self, context: AppContext, hint: str, over: QWidget) -> None:
+        """Be no wider than what the sheet lies over has room for."""
         super().__init__()
         self.setPlaceholderText(hint)
         self.setTabChangesFocus(True)
-        self.setMinimumSize(context.theme.px(_WIDTH), context.theme.px(_HEIGHT))
+        self.setMinimumSize(min(context.theme.px(_WIDTH), over.width() - _AROUND), context.theme.px(_HEIGHT))
         self.setAccessibleName(tr("decks.as_text"))
 
     @override

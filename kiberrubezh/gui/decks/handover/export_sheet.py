@@ -29,7 +29,7 @@ from kiberrubezh.gui.widgets.targets import ask_target
 
 FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": DOCUMENT, "picture": ".png"}
 """What the deck can be given out as, and how its file ends."""
-_QR = 240
+_QR, _TEXT_HEIGHT = 240, 170
 _PICTURE_HEIGHT = 400
 _AROUND = 300
 """What the sheet takes of the window around a picture, the code below it too."""
@@ -45,7 +45,7 @@ class ExportSheet:
         self.overlay = Overlay(over, tr("decks.export"))
         self.forms = Segments(context.theme, [(form, tr(f"decks.export_{form}")) for form in FORMS], "text")
         self.forms.chosen.connect(self.show_form)
-        self.text = DeckText(context, "")
+        self.text = DeckText(context, "", over)
         self.text.setReadOnly(True)
         self.shown = label()
         self.shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -70,7 +70,7 @@ class ExportSheet:
         self.shown.setMinimumHeight(self._context.theme.px(200 if form == "picture" else 0))
         self.text.setVisible(form != "picture")
         self.text.setMaximumHeight(self._context.theme.px(64) if form == "code" else 16_777_215)
-        self.text.setMinimumHeight(self._context.theme.px(64 if form == "code" else 200))
+        self.text.setMinimumHeight(self._context.theme.px(64 if form == "code" else _TEXT_HEIGHT))
         if form == "code":
             self._show_code()
         elif form == "picture":

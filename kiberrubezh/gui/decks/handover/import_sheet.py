@@ -42,7 +42,7 @@ class ImportSheet:
     def __init__(self, context: AppContext, over: QWidget, take: Callable[[Sequence[Deck]], object]) -> None:
         self._context, self._take = context, take
         self.overlay = Overlay(over, tr("decks.import"))
-        self.text = DeckText(context, tr("decks.import_hint"))
+        self.text = DeckText(context, tr("decks.import_hint"), over)
         self.text.textChanged.connect(self._read)
         self.text.too_long.connect(self._refuse)
         self.text.file_dropped.connect(self.read_file)

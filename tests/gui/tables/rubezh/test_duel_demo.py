@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from kiberrubezh.gui.demo.duel import Camera
 from kiberrubezh.gui.settings import HOME_VARIABLE
 from kiberrubezh.gui.widgets.overlay import Overlay
 
+LISTED = set(re.findall(r"`([a-z][a-z0-9-]+)`", (Path(__file__).parents[4] / "docs" / "screens.md").read_text("utf-8")))
+WORKSHOP = ("cards", "own-card", "deck", "import", "export", "print", "set-none", "set-f", "set-t", "sets", "lab")
+"""How the pictures begin of which a list is kept, by place and state."""
 _SETTLES = 20
 """How often the window lays out anew what is wrapped, at most."""
 
@@ -66,6 +70,9 @@ def test_the_demo_shows_every_page(
     workshop = ("deck-side-5", "deck-beside", "deck-versions", "sets", "lab-past", "lab-search", "keys", "data")
     for page in (*school, *workshop, "settings", "lokalka-6"):
         assert page in names
+    taken = {path.stem.partition("-")[2] for path in pictures}
+    assert taken >= LISTED
+    assert {name for name in taken if name.startswith(WORKSHOP)} <= LISTED
     assert all(QImageReader(str(path)).size().width() == 960 for path in pictures)
     assert [path.stem for path in pictures if is_empty(QImage(str(path)))] == []
 
