@@ -1,7 +1,7 @@
 """Lokalka for two: 10,000 random games that end with every card, games and decisions a second, clone and view.
 
-`python -m benchmarks.lokalka GAMES ONE TWO` plays games between two opponents, each deal from both seats, and prints
-how many the first wins.
+`python -m benchmarks.lokalka GAMES ONE TWO [SEED]` plays games between two opponents, each deal from both seats, seeds
+from 10,000 or from SEED on, and prints how many the first wins.
 """
 
 import sys
@@ -70,11 +70,11 @@ def measure() -> list[Figure]:
     ]
 
 
-def against(games: int, one: str, two: str) -> str:
-    """Play games between two opponents, each deal from both seats; say how many of 100 the first wins."""
+def against(games: int, one: str, two: str, first: int = 10_000) -> str:
+    """Play games, each deal of seeds from the first on from both seats; say how many of 100 the first player wins."""
     tally = Tally()
     for number in range(games):
-        seat, seed = number % 2, 10_000 + number // 2
+        seat, seed = number % 2, first + number // 2
         who = (one, two) if seat == 0 else (two, one)
         players = [player(LOKALKA_DUEL.id, name, seed, place) for place, name in enumerate(who)]
         tally.add(seed, float(play(LokalkaDuel.start(seed), players).winner == seat))
@@ -84,4 +84,4 @@ def against(games: int, one: str, two: str) -> str:
 
 
 if __name__ == "__main__":
-    print(against(int(sys.argv[1]), sys.argv[2], sys.argv[3]))
+    print(against(int(sys.argv[1]), *sys.argv[2:4], *map(int, sys.argv[4:5])))
