@@ -174,7 +174,18 @@ def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
     """On the table, the slider or a button, an arrow goes one decision on or back."""
     press(page.shelf.list, Qt.Key.Key_Return)
     player, tape = page.player, tape_of(page)
-    assert "Раздача · решение 0" in " ".join(texts(player))
+    place, title = player.transport.where, player._title
+    assert place.text().startswith("Раздача · решение 0")
+    assert "(" in title.text()
+    for line, short in ((place, f"Раздача · 0/{tape.length}"), (title, title.text().split(" (")[0])):
+        line.resize(line.fontMetrics().horizontalAdvance(line.text()) + 1, 20)
+        assert line.shown == line.text()
+        line.resize(line.width() - 2, 20)
+        assert line.shown.startswith(short)
+        assert "…" not in line.shown
+        assert "(" not in line.shown
+    place.resize(place.fontMetrics().horizontalAdvance(f"0/{tape.length}") + 1, 20)
+    assert place.shown == f"0/{tape.length}"
     for part in (player.view, player.transport.slider, player.findChild(QToolButton, "replay-forward")):
         part.setFocus()
         press(part, Qt.Key.Key_Right)

@@ -132,7 +132,9 @@ class ReplayPlayer(QWidget):
         """Call both as the language in use does, but for names that were typed."""
         tape.terms = tape.terms.called(names_now(tape.terms.players, tape.terms.header.names))
         (one, two), decks = tape.terms.header.names, tape.terms.deck_names
-        self._title.setText(self._aside or f"{one} ({decks[0]}) — {two} ({decks[1]})")
+        self._title.setText(
+            self._aside or f"{one} ({decks[0]}) — {two} ({decks[1]})", *(() if self._aside else (f"{one} — {two}",))
+        )
         self._story = Story(tape.terms.header, explainers(tape.terms))
 
     def go(self, stop: int) -> None:
@@ -204,9 +206,9 @@ class ReplayPlayer(QWidget):
         self.transport.linger(self.view.table.show_picture(self._picture(tape, view), happened, still=not happened))
         made = tape.choices_made
         self.log.show_lines(story.lines(tape.timeline, self.sight, i18n.language, made))
-        key = "replays.where" if view.turn else "replays.where_opening"
-        where = tr(key, turn=view.turn, at=tape.at, length=tape.length)
-        self.transport.show_place(tape.at, tape.length, tape.turns, where)
+        keys = ("where", "where_short") if view.turn else ("where_opening", "where_opening_short")
+        where, short = (tr(f"replays.{key}", turn=view.turn, at=tape.at, length=tape.length) for key in keys)
+        self.transport.show_place(tape.at, tape.length, tape.turns, where, short, f"{tape.at}/{tape.length}")
         self.side.play_on.setEnabled(tape.duel.decision is not None)
         self.moved.emit()
 

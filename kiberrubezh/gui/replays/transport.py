@@ -73,15 +73,15 @@ class Transport(QWidget):
         self.slider.setAccessibleName(tr("replays.slider"))
         self.speed.say({name: tr(f"replays.speed_{name}") for name in _SPEEDS})
 
-    def show_place(self, at: int, length: int, turns: list[tuple[int, int]], words: str) -> None:
-        """Show where the tape is."""
+    def show_place(self, at: int, length: int, turns: list[tuple[int, int]], words: str, *shorter: str) -> None:
+        """Show where the tape is, in `shorter` words where there is little room."""
         self.slider.blockSignals(True)
         self.slider.setRange(0, length)
         self.slider.setValue(at)
         self.slider.blockSignals(False)
         self.marks.mark(turns, length)
         self.curve.show_place(at, length)
-        self.where.setText(words)
+        self.where.setText(words, *shorter)
         if at >= length:
             self.stop()
 

@@ -113,28 +113,36 @@ def rich(html: str = "", role: Role = "body", *, wrap: bool = False) -> QLabel:
 
 
 class ElidedLabel(QLabel):
-    """A line that is cut with … where the room ends; the tooltip has all of it."""
+    """A line that is cut with … where the room ends, said shorter before that; the tooltip has all of it."""
 
     def __init__(self, words: str = "", role: Role = "body") -> None:
         super().__init__()
+        self._shorter = tuple[str, ...]()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setText(words)
 
     @override
-    def setText(self, words: str) -> None:
-        """Show a line."""
+    def setText(self, words: str, *shorter: str) -> None:
+        """Show a line, and where it has no room the first of `shorter` ones that has, or the last, cut."""
+        self._shorter = tuple(map(visible, shorter))
         super().setText(visible(words))
         tip(self, words)
+
+    @property
+    def shown(self) -> str:
+        """What of it is drawn."""
+        letters, ways = self.fontMetrics(), (self.text(), *self._shorter)
+        words = next((way for way in ways if letters.horizontalAdvance(way) <= self.width()), ways[-1])
+        return letters.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what fits."""
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), int(self.alignment()), words)
+        painter.drawText(self.rect(), int(self.alignment()), self.shown)
 
 
 def restyle(widget: QWidget, **properties: object) -> None:

@@ -65,7 +65,10 @@ class BoardFoot(QWidget):
             button.setEnabled(can)
 
     def _say(self) -> None:
-        self.words.setText(tr("boards.foot_some", n=self._copies) if self._copies else tr("boards.foot"))
+        if self._copies:
+            self.words.setText(tr("boards.foot_some", n=self._copies))
+        else:
+            self.words.setText(tr("boards.foot"), tr("boards.maybe"))
 
     def _move(self, aside: bool) -> None:
         if (line := self._list.current_row()) is not None and (line.board == "deck") == aside:
