@@ -1,5 +1,6 @@
 """The end of a duel: how it went, which turn weighed most, and trying it again from there."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -71,9 +72,12 @@ def struck(session: Session) -> bool:
 
 
 def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
-    """Once a review is known, whoever comes back to the end is shown the swing by which a chance fell farthest."""
+    """Once a review is known, whoever comes back to the end is shown the swing by which a chance fell farthest.
+
+    Until then the end says who will name it, and where the review has found none, so; in no lesson.
+    """
     end, plain = two.end, two.end.curve.grab().toImage()
-    assert end.turning.isHidden()
+    assert (end.turning.isVisible(), end.turning.text()) == (True, "Переломный ход назовёт разбор.")
     one, other, last = (Point(place, place + 1, Chance(value, 0.01, 40)) for place, value in enumerate((0.9, 0.7, 0.2)))
     found = Review((one, other, last), (Swing(0, one, other), Swing(0, other, last)), 1, 1)
     review_store.keep(Journal.read(session.path), found)
@@ -84,11 +88,19 @@ def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
     assert head.startswith("Ход 2")
     assert end.turning.text() == f"Перелом по разбору (ромб). {head}"
     assert end.curve.grab().toImage() != plain
-    review_store.forget(session.path)
+    review_store.keep(Journal.read(session.path), Review(found.points, (), 1, 1))
     two.hide()
     two.show()
-    assert end.turning.isHidden()
+    assert end.turning.text() == "Переломного хода разбор не нашёл."
     assert end.curve.grab().toImage() == plain
+    review_store.forget(session.path)
+    agreed = session.terms
+    session.terms = replace(agreed, lesson="first")
+    two.end_desk.show(session)
+    assert end.turning.isHidden()
+    session.terms = agreed
+    two.end_desk.show(session)
+    assert end.turning.text() == "Переломный ход назовёт разбор."
 
 
 def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
@@ -119,6 +131,7 @@ def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayAre
     assert two.end.isVisible()
     assert two.end._table.isHidden()
     assert two.end.open_review.isHidden()
+    assert two.end.turning.isHidden()
     qtbot.wait(1)
     lines = two.end._acts.findChildren(QLayout)
     laid = [button for button in two.end.buttons if any(line.indexOf(button) >= 0 for line in lines)]
@@ -144,7 +157,7 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     cards = f"{blow.lost} card{'s' * (blow.lost > 1)}"
     assert end._blow.text() == f"The heaviest loss, turn {blow.turn}: {who} lost {cards} to {attacks}."
     i18n.use("ru")
-    end.show_end(session)
+    two.end_desk.show(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
     metrics = QFontMetrics(two._context.theme.font(11))
     assert all(metrics.horizontalAdvance(name) <= end.curve.name_room for name in session.terms.header.names)

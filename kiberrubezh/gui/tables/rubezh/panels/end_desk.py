@@ -13,6 +13,7 @@ from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.wording import loss_words
 from kiberrubezh.play.progress.review_store import review_of
 from kiberrubezh.play.rubezh.sitting import DuelSitting, branch_again
+from kiberrubezh.review.findings import has_turns
 from kiberrubezh.review.swings import greatest
 
 
@@ -41,11 +42,14 @@ class EndDesk(QObject):
         self._mark_swing()
 
     def _mark_swing(self) -> None:
-        """Show where the duel turned, once its review is known."""
+        """Show where the duel turned, once its review is known; until then say what would tell it."""
         session = self._session
         if session is not None and session.over:
-            review = review_of(session.path)
-            self.panel.show_swing(greatest(review.swings) if review is not None else None, session.terms.header.names)
+            review, otherwise = review_of(session.path), ""
+            if not session.terms.lesson and has_turns(session.deal):
+                otherwise = tr("duel.end_swing_unknown" if review is None else "duel.end_swing_none")
+            swing = greatest(review.swings) if review is not None else None
+            self.panel.show_swing(swing, session.terms.header.names, otherwise)
 
     def _look_back(self, wish: SignalInstance) -> None:
         if self._session is not None:

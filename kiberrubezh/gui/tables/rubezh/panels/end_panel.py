@@ -11,7 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
 from kiberrubezh.gui.tables.rubezh.wording import name_of
-from kiberrubezh.gui.widgets.basic import Role, column, dress, label, row, scroll_area
+from kiberrubezh.gui.widgets.basic import Role, column, dress, label, restyle, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
@@ -170,13 +170,14 @@ class EndPanel(QWidget):
         self.once_more.setText(tr("duel.end_retrying" if on else "duel.end_retry", turn=self._turn))
         self.settle()
 
-    def show_swing(self, swing: Swing | None, names: tuple[str, str]) -> None:
-        """Mark the swing over which a chance fell farthest by the review, or none."""
+    def show_swing(self, swing: Swing | None, names: tuple[str, str], otherwise: str = "") -> None:
+        """Mark the swing over which a chance fell farthest by the review, or none, and say why there is none."""
         self.curve.mark_swing(None if swing is None else (swing.before.turn, swing.seat))
         key = "duel.end_swing" if self.curve.isHidden() else "duel.end_swing_drawn"
-        said = "" if swing is None else tr(key, words=head_words(swing, names, i18n.language))
+        said = otherwise if swing is None else tr(key, words=head_words(swing, names, i18n.language))
         if said != self.turning.text():
             self.turning.setText(said)
+            restyle(self.turning, role="soft" if swing is None else "strong")
             self.turning.setVisible(bool(said))
             self.settle()
 
