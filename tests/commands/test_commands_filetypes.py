@@ -351,6 +351,11 @@ def test_half_a_bundle_stands_in_nobodys_way(
         assert list(place.iterdir()) == before
         assert main(["filetypes", "register"]) == 0
         assert told.exists()
+    rename = Path.rename
+    with monkeypatch.context() as stuck:
+        stuck.setattr(Path, "rename", lambda path, to: _stuck() if path.name == "new" else rename(path, to))
+        assert main(["filetypes", "register"]) == 2
+    assert (list(place.iterdir()), told.exists()) == ([bundle], True)
     for act, done in (("register", [bundle]), ("remove", [])):
         told.unlink()
         assert main(["filetypes", act]) == 0
@@ -367,6 +372,10 @@ def test_half_a_bundle_stands_in_nobodys_way(
     assert [main(["filetypes", act]) for act in ("register", "remove")] == [2, 0]
     assert start.read_text("utf-8") == "another's"
     assert capsys.readouterr().err
+
+
+def _stuck() -> None:
+    raise OSError(ENOSPC, "full")
 
 
 def _broken_off(place: Path) -> None:

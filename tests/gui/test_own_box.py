@@ -66,8 +66,13 @@ def test_an_own_set_is_chosen_checked_and_played(
     assert not any("не взят" in words for words in texts(first.box))
     again = set_up_of(window, game)
     assert "Свой набор: mine.json" in texts(again.box)
+    settings, agreed = window.context.settings, again.options.typed
+    for key, other in (("box", ""), *((name, "") for name, _ in agreed)):
+        settings.put(f"games/{game}/{key}", other)
+    assert again.options.typed == agreed, "what another window remembers meanwhile"
     click(again.start)
     assert (kept("attack"), kept("auxiliary")) == ([20, 20, 9], [2, 3, 4, 5, 6, 7, 8, 9])
+    settings.put(f"games/{game}/box", str(path))
     path.write_text("[", "utf-8")
     spoilt = set_up_of(window, game)
     assert any("это не JSON" in words for words in texts(spoilt.box))

@@ -54,9 +54,15 @@ class Bundle:
         try:
             made = self._aside / "new"
             _write(made, command)
+            old = self._aside / "old"
             if self.path.exists():
-                self.path.rename(self._aside / "old")
-            made.rename(self.path)
+                self.path.rename(old)
+            try:
+                made.rename(self.path)
+            except OSError:
+                if old.exists():
+                    old.rename(self.path)
+                raise
         finally:
             shutil.rmtree(self._aside, ignore_errors=True)
         self._have_read("-f")

@@ -15,12 +15,13 @@ from kiberrubezh.gui.widgets.number_box import NumberBox
 
 
 class OptionLines(QWidget):
-    """Remembers what was agreed on last."""
+    """Begins with what was agreed on last; what is shown here counts, whatever another window remembers meanwhile."""
 
     def __init__(self, context: AppContext, game: Game) -> None:
         super().__init__()
         self._context, self._game = context, game
         self.fields = header_fields(game.options)
+        self._shown = {field.name: self._remembered(field) for field in self.fields}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
@@ -40,19 +41,18 @@ class OptionLines(QWidget):
     @property
     def typed(self) -> list[tuple[str, str]]:
         """What was agreed on, as name and value."""
-        return [(field.name, self._remembered(field)) for field in self.fields]
+        return [(field.name, _allowed(field, self._shown[field.name])) for field in self.fields]
 
     def _key(self, field: HeaderField) -> str:
         return f"games/{self._game.id}/{field.name}"
 
     def _remembered(self, field: HeaderField) -> str:
         """Return the value chosen last, if it still is one."""
-        found = self._context.settings.text(self._key(field), field.typed(field.default))
-        try:
-            field.read(found)
-        except OptionError:
-            return field.typed(field.default)
-        return found
+        return _allowed(field, self._context.settings.text(self._key(field), field.typed(field.default)))
+
+    def _agree(self, field: HeaderField, value: str) -> None:
+        self._shown[field.name] = value
+        self._context.settings.put(self._key(field), value)
 
     def _line(self, field: HeaderField) -> tuple[QWidget, QWidget, QWidget | None]:
         """Return the title of an option, what it is chosen by, and between what a number may lie."""
@@ -60,20 +60,29 @@ class OptionLines(QWidget):
         return label(field.title.of(i18n.language), "strong", wrap=True), self._control(field), allowed
 
     def _control(self, field: HeaderField) -> QWidget:
-        value: Any = field.read(self._remembered(field))
+        value: Any = field.read(self._shown[field.name])
         control: QWidget
         if field.values:
             shown = [(field.typed(it), _sentence(words.of(i18n.language))) for it, words in field.values]
             control = Segments(self._context.theme, shown, field.typed(value))
-            control.chosen.connect(partial(self._context.settings.put, self._key(field)))
+            control.chosen.connect(partial(self._agree, field))
         else:
             control = NumberBox()
             control.setRange(field.least, field.most)
             control.setValue(value)
-            control.textChanged.connect(partial(self._context.settings.put, self._key(field)))
+            control.textChanged.connect(partial(self._agree, field))
         control.setObjectName(f"games-option-{field.name}")
         control.setAccessibleName(field.title.of(i18n.language))
         return control
+
+
+def _allowed(field: HeaderField, value: str) -> str:
+    """Return a value if the field takes it, otherwise what the field holds where nothing is agreed on."""
+    try:
+        field.read(value)
+    except OptionError:
+        return field.typed(field.default)
+    return value
 
 
 def _sentence(words: str) -> str:

@@ -23,11 +23,17 @@ _LONGEST: Final = 60
 
 
 class OwnBox(QWidget):
-    """Offers a file with the numbers of a printed game; what was chosen last is remembered, and read once more."""
+    """Offers a file with the numbers of a printed game; what was chosen last is remembered, and read once more.
+
+    What is shown here counts, whatever another window remembers meanwhile.
+    """
 
     def __init__(self, context: AppContext, game: Game) -> None:
         super().__init__()
         self._context, self._game = context, game
+        found = context.settings.text(self._key, "")
+        self.path = Path(found) if found else None
+        """The file that is chosen; None for the program's own box."""
         self.said = label(role="strong", wrap=True)
         self.said.setObjectName("games-box-said")
         self.trouble = label(role="soft", wrap=True, tone="error")
@@ -44,12 +50,6 @@ class OwnBox(QWidget):
         self.setLayout(column(self.said, self.trouble, acts, hint, gap=8))
         self._show()
 
-    @property
-    def path(self) -> Path | None:
-        """The file that is chosen; None for the program's own box."""
-        found = self._context.settings.text(self._key, "")
-        return Path(found) if found else None
-
     def put_into(self, beginning: Beginning) -> Beginning:
         """Return a beginning with what lies in the box that is chosen. Raise BeginningError, OSError."""
         return beginning if self.path is None else beginning.boxed(read_small(self.path))
@@ -59,8 +59,7 @@ class OwnBox(QWidget):
         if why := self._wrong_with(path):
             self._tell(why)
             return
-        self._context.settings.put(self._key, str(path))
-        self._show()
+        self._choose(path)
 
     def write(self, path: Path) -> None:
         """Write the program's own set to a file, for its owner to put other numbers in."""
@@ -100,9 +99,13 @@ class OwnBox(QWidget):
             self.take(Path(path))
 
     def _take_ours(self) -> None:
-        self._context.settings.put(self._key, "")
-        self._show()
+        self._choose(None)
         self.choose.setFocus()
+
+    def _choose(self, path: Path | None) -> None:
+        self.path = path
+        self._context.settings.put(self._key, "" if path is None else str(path))
+        self._show()
 
     def _show(self) -> None:
         path = self.path
