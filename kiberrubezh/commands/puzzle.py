@@ -219,7 +219,7 @@ def _searched(options: Namespace, cards: "Mapping[str, Card]", again: "Sequence[
     """Search duels, or positions that are known."""
     from kiberrubezh.puzzles.mining.duels import bots_duels, old_positions, own_duels
 
-    if again:
+    if options.again is not None:
         return old_positions(cards, again, options.jobs)
     if options.own:
         return own_duels(cards)

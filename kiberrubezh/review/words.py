@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.ground.words import PERCENT, Lang, Pair, plural
 from kiberrubezh.review.chances import Chance
-from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Swing
+from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Review, Swing
 from kiberrubezh.review.swings import LEAST
 
 NOTHING_TO_REVIEW = Pair(
@@ -39,6 +39,7 @@ _NO_BETTER = Pair(
     "Ответа заметно лучше не нашлось: так легли карты.",
     "No clearly better answer was found: that is how the cards fell.",
 )
+_STILL = Pair("Ищу, что было бы лучше…", "Looking for what would have been better…")
 _WHOLE = Pair(
     "Ни один ответ этого хода сам по себе не был заметной ошибкой, но весь ход, сыгранный иначе, лучше: "
     "{better} против {played}, разница {gain} ± {margin} п. п.",
@@ -108,15 +109,19 @@ def head_words(swing: Swing, names: tuple[str, str], lang: Lang) -> str:
     return head.of(lang).format(turn=turn, who=who, before=before, after=after)
 
 
-def advice_words(swing: Swing, neglected: Neglect | None, card_of: CardOf, lang: Lang) -> str:
-    """Say what would have been better; if nothing then what had been let go before, if anything."""
+def advice_words(swing: Swing, review: Review, card_of: CardOf, lang: Lang) -> str:
+    """Say what would have been better; if nothing then what had been let go before, if anything.
+
+    The cards are blamed by a finished review alone: one that grows has yet to try the turn by another hand.
+    """
+    neglected = review.neglected_before(swing)
     if swing.advice is not None:
         return _BETTER.of(lang).format(better=better_words(swing.advice, card_of, lang))
     if swing.whole is not None:
         return _proved(_WHOLE, swing.whole, lang)
     if neglected is not None:
         return _TOO_LATE.of(lang).format(what=_LET_GO[neglected.prompt].of(lang))
-    return _NO_BETTER.of(lang)
+    return (_NO_BETTER if review.finished else _STILL).of(lang)
 
 
 def neglect_words(neglect: Neglect, names: tuple[str, str], lang: Lang) -> str:

@@ -236,10 +236,13 @@ def test_a_duel_that_cannot_be_opened_is_not_reviewed(page: ReplaysPage, duel: S
 
 
 def test_a_review_is_of_its_very_duel(duel: Session, home: Path) -> None:
-    """Other choices, a file that makes no sense, a duel that is gone: then there is none."""
+    """Other choices, another edition, a file that makes no sense, a duel that is gone: then there is none."""
     record = Journal.read(duel.path)
     review_store.keep(record, made_up(duel))
     assert review_store.find_review(record) == made_up(duel)
+    with pytest.MonkeyPatch.context() as later:
+        later.setattr(review_store, "_EDITION", review_store._EDITION + 1)
+        assert review_store.find_review(record) is None, "reviews are made otherwise by now"
     (file,) = home.rglob("*.review")
     record.choices.pop()
     assert review_store.find_review(record) is None

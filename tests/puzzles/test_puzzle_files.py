@@ -323,6 +323,9 @@ def test_known_positions_are_taken_up_again(
     (found,) = read(new)
     assert found.solution == _proved().solution
     assert found.id.startswith("survive-")
+    old.write_text('{"puzzles": []}', "utf-8")
+    cli.main(["puzzle", "find", "--again", str(old), "--out", str(tmp_path / "none.json"), "--lang", "en"])
+    assert "Duels searched: 0" in "".join(capsys.readouterr()), "no other search is begun"
 
 
 def test_a_search_that_was_broken_off_goes_on(

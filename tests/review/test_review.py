@@ -27,6 +27,7 @@ from kiberrubezh.review.words import advice_words, cost_words, head_words, negle
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
 RAID = attack("raid", damage=5)
 NOWHERE = Point(0, 1, Chance(0.5, 0.0, 1))
+WHOLE = Review(done=1)
 
 
 def last_chance() -> Timeline[Duel]:
@@ -134,7 +135,7 @@ def test_who_never_attacks_lost_by_that_and_not_by_the_cards() -> None:
     end = Point(99, 9, Chance(0.0, 0.0, 1))
     blamed = found.neglected_before(Swing(0, NOWHERE, end))
     assert blamed == neglect
-    words = advice_words(Swing(0, NOWHERE, end), blamed, SAID.__getitem__, "ru")
+    words = advice_words(Swing(0, NOWHERE, end), found, SAID.__getitem__, "ru")
     assert "не карты тому виной: раньше не объявлялись волны" in words
     assert found.neglected_before(Swing(1, NOWHERE, end)) is None
     times = neglect.times
@@ -157,8 +158,10 @@ def test_a_turn_in_which_no_answer_alone_is_better_is_played_by_another_hand(mis
     assert swing.advice is None
     assert swing.whole is not None
     assert (swing.whole.better, swing.whole.played) == (1.0, 0.0)
-    assert "100\u00a0% против 0\u00a0%" in advice_words(swing, None, SAID.__getitem__, "ru")
-    assert "cards fell" in advice_words(Swing(0, NOWHERE, NOWHERE), None, SAID.__getitem__, "en")
+    assert "100\u00a0% против 0\u00a0%" in advice_words(swing, WHOLE, SAID.__getitem__, "ru")
+    nothing = Swing(0, NOWHERE, NOWHERE)
+    assert "cards fell" in advice_words(nothing, WHOLE, SAID.__getitem__, "en")
+    assert "Looking for" in advice_words(nothing, Review(total=2), SAID.__getitem__, "en"), "not all was tried yet"
 
 
 def test_conceding_a_won_duel_is_a_mistake() -> None:
@@ -343,7 +346,7 @@ def test_a_mistake_in_words(
     cards = [spec.card for spec in missed.state.roster.specs]
     assert swing.advice is not None
     assert head_words(swing, ("Анна", "Борис"), lang) == head
-    assert advice in advice_words(swing, None, cards.__getitem__, lang)
+    assert advice in advice_words(swing, WHOLE, cards.__getitem__, lang)
     assert proof_words(swing.advice, lang).startswith(proof)
 
 
@@ -383,5 +386,5 @@ def test_the_better_answer_is_told_by_its_difference(
 ) -> None:
     """What is less, what is more, or another order; texts are quoted only of cards with several."""
     swing = Swing(0, NOWHERE, NOWHERE, Advice(0, "pick", played, better, Comparison(0.6, 0.4, 0.1, 48), better))
-    assert advice_words(swing, None, SAID.__getitem__, "ru").endswith(ru)
-    assert advice_words(swing, None, SAID.__getitem__, "en").endswith(en)
+    assert advice_words(swing, WHOLE, SAID.__getitem__, "ru").endswith(ru)
+    assert advice_words(swing, WHOLE, SAID.__getitem__, "en").endswith(en)

@@ -47,7 +47,7 @@ def swing_words(review: Review, tape: Tape) -> list[SwingWords]:
     said = []
     for swing in review.swings:
         head = words.head_words(swing, names, lang)
-        advice = words.advice_words(swing, review.neglected_before(swing), card_of, lang)
+        advice = words.advice_words(swing, review, card_of, lang)
         details = ""
         if swing.advice is not None:
             played = words.played_words(swing.advice, card_of, lang)
