@@ -9,12 +9,15 @@ from engine.kit import Case, played
 from engine.kuhn_game import KUHN
 
 from kiberrubezh.bots.games import opponents
+from kiberrubezh.cli import main
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.covers.cover import COVERS
+from kiberrubezh.gui.games.diagrams import pictures_of
+from kiberrubezh.gui.games.parts import has_parts
 from kiberrubezh.play.rulebook import Rulebook, parse, rulebook
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -55,6 +58,9 @@ def lacks(game: Game) -> list[str]:
         "opponents beside the random one, in bots/games.py": len(opponents(game.id)) > 1,
         "a shape in engine/protocol/lines/games/shapes.py": game.id in SHAPES,
         "a cover in gui/covers/cover.py": game.id in COVERS,
+        "cards or roles to leaf through, in gui/games/parts.py": game.id == "duel" or has_parts(game.id),
+        "pictures for its rules, in gui/games/diagrams.py": bool(pictures_of(game.id)),
+        "its document, in commands/rules.py": _is_told(game),
     }
     lacking += [part for part, is_there in entries.items() if not is_there]
     found = box(game.id)
@@ -62,6 +68,14 @@ def lacks(game: Game) -> list[str]:
     if found is None or (found.rules, found.seats, found.minutes, found.can_be_played) != facts:
         lacking.append("a box in gui/boxes.py that says what the game does")
     return lacking
+
+
+def _is_told(game: Game) -> bool:
+    """Return whether the command tells the rules of a game."""
+    try:
+        return main(["rules", "--game", game.id]) == 0
+    except SystemExit:
+        return False
 
 
 def _book(game: Game, lang: object) -> Rulebook | None:
@@ -86,6 +100,9 @@ def test_what_a_new_game_lacks_is_named() -> None:
         "opponents beside the random one, in bots/games.py",
         "a shape in engine/protocol/lines/games/shapes.py",
         "a cover in gui/covers/cover.py",
+        "cards or roles to leaf through, in gui/games/parts.py",
+        "pictures for its rules, in gui/games/diagrams.py",
+        "its document, in commands/rules.py",
         "a box in gui/boxes.py that says what the game does",
     ]
 

@@ -40,13 +40,16 @@ def allowed(host: Host, eyes: Seat) -> set[int]:
 
 def check(table: GameTable, host: Host, eyes: Seat) -> None:
     """Hold what is in sight to what the eyes may know: no role and no card of anybody else."""
-    shown = everything(table.board)
+    shown = everything(table.window())
     view, may = host.state.view(eyes), allowed(host, eyes)
     for seat, role in enumerate(view.roles):
         (spoken,) = [words for words in shown if words.startswith(f"Игрок {seat + 1}: ")]
         said = spoken.partition(": ")[2]
         assert (role is not None) or said.startswith(("может быть: ", "может быть только: "))
         assert seat == eyes or "карты:" not in said
+        if role is None:
+            about = [words for words in shown if f"Игрок {seat + 1}" in words and "может быть" not in words]
+            assert not [words for words in about if any(name in words.lower() for name in ROLES)]
     told = [words for words in shown if words.startswith("Вы ") and words.removeprefix("Вы ") in ROLES]
     assert set(told) <= {f"Вы {ROLE_NAMES[view.role].ru}"}
     quoted = {name for words in shown for name in re.findall("«([^»]+)»", words)}
