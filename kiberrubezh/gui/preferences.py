@@ -37,6 +37,7 @@ class PreferencesPage(Scroll):
         self.retranslate()
         context.sounds.told.connect(self._tell_of_sound)
         context.stillness.changed.connect(self._show_motion)
+        context.theme.changed.connect(self._show_theme)
 
     def retranslate(self) -> None:
         """Build the page in the language in use."""
@@ -92,18 +93,18 @@ class PreferencesPage(Scroll):
 
     def _theme(self) -> tuple[str, QWidget]:
         options = [("dark", tr("app.theme_dark")), ("light", tr("app.theme_light"))]
-        choice = Segments(self._context.theme, options, self._context.theme.tokens.name)
+        theme = self._context.theme
+        choice = self._looks = Segments(theme, options, theme.tokens.name)
         choice.setObjectName("choose-theme")
         choice.chosen.connect(self._context.use_theme)
-        theme = self._context.theme
-        both = self._with_desktop(
-            "theme",
-            choice,
-            lambda: self._context.use_theme(theme.tokens.name),
-            lambda: choice.pick(theme.tokens.name),
-        )
+        use = self._context.use_theme
+        both = self._with_desktop("theme", choice, lambda: use(theme.tokens.name), self._show_theme)
         choice.chosen.connect(lambda _: self._follows["theme"].setChecked(False))
         return tr("app.theme"), both
+
+    def _show_theme(self) -> None:
+        """Show which looks are worn now: the desktop may have changed them."""
+        self._looks.pick(self._context.theme.tokens.name)
 
     def _scale(self) -> tuple[str, QWidget]:
         theme = self._context.theme

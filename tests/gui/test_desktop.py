@@ -108,7 +108,7 @@ def test_theme_and_language_are_the_desktops_until_chosen(
     again.close()
 
 
-def test_the_way_back_to_the_desktop(window: MainWindow, desktop: dict[str, str]) -> None:
+def test_the_way_back_to_the_desktop(window: MainWindow, qapp: QApplication, desktop: dict[str, str]) -> None:
     """Theme, language and motion chosen here follow the desktop again when told so in the settings, which show it."""
     context = window.context
     desktop.update(theme="light", language="en")
@@ -123,6 +123,9 @@ def test_the_way_back_to_the_desktop(window: MainWindow, desktop: dict[str, str]
     assert (context.theme.tokens.name, context.language) == ("light", "en")
     assert all(context.settings.text(what) == "" for what in ("theme", "language", "animation"))
     assert page.findChildren(QCheckBox, "follow-language")[-1].isChecked()
+    desktop["theme"] = "dark"
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert page.findChildren(Segments, "choose-theme")[-1].picked() == "dark"
     page.findChild(Segments, "choose-theme").chosen.emit("dark")
     assert not page.findChildren(QCheckBox, "follow-theme")[-1].isChecked()
     assert context.settings.text("theme") == "dark"

@@ -321,7 +321,7 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
 ) -> None:
     """Dot by dot: nothing of the old colours is left anywhere, nor of the old size."""
     windows = [open_app()]
-    shown = ("cards", "decks", "training", "progress")
+    shown = ("home", "cards", "decks", "training", "progress", "games")
     deck = windows[0].context.shelf.add(ready_decks(windows[0].context.cards)[0]).id
 
     def walk(window: MainWindow) -> None:

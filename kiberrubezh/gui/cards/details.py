@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -18,6 +18,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label, rich
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -65,7 +66,7 @@ class CardFace(QLabel):
             self._draw()
 
 
-class CardDetails(Scroll):
+class CardDetails(FittingPart, Scroll):
     """The big card with all that is known of it."""
 
     def __init__(self, context: AppContext, width: int = _WIDEST) -> None:
@@ -111,9 +112,8 @@ class CardDetails(Scroll):
         self.show_card(self._card)
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Keep the words within the width."""
-        super().resizeEvent(event)
         room = self.viewport().width()
         self._inside.setMaximumWidth(room)
         widest = self._context.theme.px(self._widest)

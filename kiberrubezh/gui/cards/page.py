@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -19,6 +19,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.gui.widgets.plain import tip
@@ -29,7 +30,7 @@ _ROOMY: Final = 960
 """Pixels at 100 % from which the page has room for words beside the search."""
 
 
-class CardsPage(QStackedWidget):
+class CardsPage(FittingPart, QStackedWidget):
     """Looks through the cards, or makes one."""
 
     def __init__(self, context: AppContext) -> None:
@@ -240,9 +241,8 @@ class CardsPage(QStackedWidget):
             self._split.setSizes([self.width() - shown, shown])
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Share the width out anew, and leave the search its room."""
-        super().resizeEvent(event)
         self._fit()
         self._share()
 

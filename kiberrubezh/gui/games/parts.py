@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
@@ -23,6 +22,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, restyle, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.play.rulebook import bare, rulebook
 
 _LIST: Final = 320
@@ -164,7 +164,7 @@ def parts_of(game: str) -> list[Part]:
     return _PARTS[game]()
 
 
-class PartsView(QWidget):
+class PartsView(FittingPart, QWidget):
     """A list of all parts, and the one that is chosen, large."""
 
     def __init__(self, context: AppContext, game: str, back: Callable[[], object]) -> None:
@@ -236,9 +236,8 @@ class PartsView(QWidget):
         self._draw()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Leave the words their room beside the list and the picture."""
-        super().resizeEvent(event)
         restyle(self.name, role="title" if self.width() >= self._context.theme.px(_TITLE) else "subhead")
         self.list.setFixedWidth(min(self._context.theme.px(_LIST), self.width() * 3 // 10))
         self._draw()

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -17,12 +16,13 @@ from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.fit import FittingPart
 
 _NARROW = 680
 """Pixels, at 100 %, below which lines are parted."""
 
 
-class GameSetup(QWidget):
+class GameSetup(FittingPart, QWidget):
     """Everything to be agreed on before a game; the button that begins is always in sight."""
 
     begun = Signal(object, object, object, object, object)
@@ -55,9 +55,8 @@ class GameSetup(QWidget):
         return self.width() < self._context.theme.px(_NARROW)
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Put under one another what has no room side by side."""
-        super().resizeEvent(event)
         for part in (self.seats, self.options):
             part.arrange(narrow=self._is_narrow)
 

@@ -3,7 +3,6 @@
 from datetime import date
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -15,6 +14,7 @@ from kiberrubezh.gui.puzzles.wording import grade_words, number_words, question_
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.learning.marks import note_try
 from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
 from kiberrubezh.puzzles.own_puzzles import is_own
@@ -28,7 +28,7 @@ _WIDE = 1000
 """The width from which on a question has room between number and buttons, at 100 %."""
 
 
-class PuzzleBoard(QWidget):
+class PuzzleBoard(FittingPart, QWidget):
     """The table of duels, with the question of a puzzle over it."""
 
     left = Signal()
@@ -70,9 +70,8 @@ class PuzzleBoard(QWidget):
         self.retranslate()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Have the question in a line of its own where the buttons would take the width from it."""
-        super().resizeEvent(event)
         beside = self.width() >= self._context.theme.px(_WIDE)
         if beside != (self._lines.count() == 1):
             (self._lines if beside else self._line).removeWidget(self._said)

@@ -1,7 +1,6 @@
 """What is played from a position: the table of duels, over it how it stands, beside it the tree of what was tried."""
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -14,6 +13,7 @@ from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.start_sheet import Seating
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.play.rubezh.training.branches import ROOT
 from kiberrubezh.play.rubezh.training.position import Position
@@ -23,7 +23,7 @@ _ROOM = 960
 """The width at 100 % from which on the tree has room beside the table, in pixels."""
 
 
-class TrainingBoard(QWidget):
+class TrainingBoard(FittingPart, QWidget):
     """Plays from one position at a time."""
 
     left = Signal()
@@ -128,18 +128,13 @@ class TrainingBoard(QWidget):
         self.area.director.drop()
         self.sitting = None
 
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the tree beside the table where there is room for both."""
-        super().resizeEvent(event)
-        self._fit()
-
     def _toggle(self, wanted: bool) -> None:
         if not self._is_narrow:
             self._context.settings.put("training/ways", wanted)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    @override
+    def fit(self) -> None:
         """Put the tree beside the table, or, where there is no room for both, in its place."""
         narrow = self.width() < self._context.theme.px(_ROOM)
         if narrow != self._is_narrow:

@@ -39,8 +39,6 @@ _SHARE = 0.085
 """What of the window's width it may take to be wider than that."""
 _TIGHT = 12
 """The height of letters, in pixels, in which the longest name has room in a button of 100 %."""
-_YIELDED = 4
-"""Beyond that share it still grows, by a part: pages fit their parts to other letters when they are resized."""
 
 
 class _PageButton(Toggle, QToolButton):
@@ -120,12 +118,11 @@ class Rail(QWidget):
         has_room = full <= room or not self.testAttribute(Qt.WidgetAttribute.WA_Resized)
         wide = self._theme.px(_WIDE)
         is_tight = has_room and wide > _WIDE and wide + 2 * _SIDE > self.window().width() * _SHARE
-        narrowed = _WIDE + (wide - _WIDE) // _YIELDED
         style = Qt.ToolButtonStyle
         shown = style.ToolButtonTextUnderIcon if has_room else style.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(shown)
-            button.setFixedWidth(narrowed if is_tight else wide if has_room else self._theme.px(_SLIM))
+            button.setFixedWidth(_WIDE if is_tight else wide if has_room else self._theme.px(_SLIM))
             if (letters := f"font-size: {_TIGHT}px" if is_tight else "") != button.styleSheet():
                 button.setStyleSheet(letters)
             button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))

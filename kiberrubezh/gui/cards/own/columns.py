@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.fit import FittingPart
 
 _LEAST = 210
 """Pixels at 100 % that a field has beside others."""
 
 
-class FieldColumns(QWidget):
+class FieldColumns(FittingPart, QWidget):
     """Equal fields that turn from a row into a column."""
 
     def __init__(self, theme: Theme, *fields: QWidget) -> None:
@@ -25,9 +25,8 @@ class FieldColumns(QWidget):
             self._box.addWidget(field, 1)
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Take the direction that the width allows."""
-        super().resizeEvent(event)
         wide = self.width() >= self._box.count() * self._theme.px(_LEAST)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction is not self._box.direction():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QWidget
 from typing_extensions import override
 
@@ -22,6 +21,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, surface
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
@@ -42,7 +42,7 @@ class Field(NamedTuple):
     input: QWidget
 
 
-class CardForm(QWidget):
+class CardForm(FittingPart, QWidget):
     """Holds one `FormFields` at a time: `fill` sets it, `typed` reads it."""
 
     changed = Signal()
@@ -230,9 +230,8 @@ class CardForm(QWidget):
         return FieldColumns(self._context.theme, *(self._whole(name) for name in names))
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Put the kinds into two lines where one is too narrow."""
-        super().resizeEvent(event)
         self.kinds.arrange(4 if self.width() >= self._context.theme.px(_WIDE) else 2)
 
     def _plate(self, *parts: Part) -> QWidget:
