@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # what is measured imports it, not this
     from kiberrubezh.gui.decks.page import DecksPage
     from kiberrubezh.gui.lab.page import LabPage
     from kiberrubezh.gui.main_window import MainWindow
+    from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
 AIM = 100
 """Milliseconds that nothing built in the window's thread may take, on a quiet machine."""
@@ -30,6 +31,8 @@ _TICK = 2
 _REST = 0.6
 """Seconds that are looked at after each step: what it set going counts with it."""
 _WAIT = 120.0
+_TURNS = 12
+"""After so many the duel is given up whose end is watched."""
 
 _Done = Callable[[], bool]
 
@@ -139,6 +142,7 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Don
     yield "stop", page.run.bar.stop.click, lambda: not page.runner.is_running
     yield "new experiment", page.show_set_up, lambda: True
     yield "past experiments", page.show_past, lambda: True
+    yield from _end(window)
 
 
 def _pages(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
@@ -159,6 +163,25 @@ def _pages(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Don
     yield "a table", lambda: context.start_duel.emit(DuelSetup((one, two), seed=5)), lambda: True
     yield "the home of a game", lambda: context.open_game.emit("lokalka"), lambda: True
     yield "rules", lambda: context.open_rules.emit("duel", ""), lambda: True
+
+
+def _end(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
+    """Yield the end of the duel on the table, which has gone on for some turns, until its turning point is told."""
+    from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+    from kiberrubezh.gui.i18n import tr
+    from kiberrubezh.play.rubezh.opponents import answer
+    from kiberrubezh.play.rubezh.session import Session
+
+    window.go("duel")
+    area = cast("DuelPage", window.page("duel")).area
+    session, player = area.session, ScriptedPlayer()
+    assert isinstance(session, Session)
+    area.director.pacer.stop()
+    while session.asked is not None and session.deal.turn < _TURNS:
+        session.send(answer(session.host.state, player))
+    area.director.show_now([])
+    still = ("", tr("duel.end_swing_sought"))
+    yield "the end of a duel, to its turning point", area.director.concede, lambda: area.end.turning.text() not in still
 
 
 def _switches(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:

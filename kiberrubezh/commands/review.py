@@ -137,7 +137,7 @@ def _lines(found: "Review", called: tuple[str, str], timeline: "Timeline[Duel]",
         yield f"\n{words.neglect_words(neglect, names, lang)}\n  {words.cost_words(neglect, lang)}"
     for swing in found.swings:
         advice = words.advice_words(swing, found, card_of, lang)
-        yield f"\n{words.head_words(swing, names, lang)}\n  {advice}"
+        yield f"\n{words.swing_head(swing, found, names, lang)}\n  {advice}"
         if swing.advice is not None:
             yield f"  {words.played_words(swing.advice, card_of, lang)}"
             yield f"  {words.proof_words(swing.advice, lang)}"

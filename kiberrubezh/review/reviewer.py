@@ -26,9 +26,9 @@ class Effort(NamedTuple):
     curve: int = 720
     """Playouts for all points together, after that, where least is known."""
     swings: int = 6
-    """How many drops are looked into."""
+    """How many swings are looked into, the farthest falls first."""
     point: int = 64
-    """Playouts on either side of a drop before it is called one."""
+    """Playouts on either side of a drop before it is called a swing."""
     suspects: int = 6
     """How many choices, elsewhere than at a drop, are looked into that the policy would not have made."""
     candidates: int = 6
@@ -71,6 +71,16 @@ def review(timeline: Timeline[Duel], effort: Effort = STANDARD, seed: int = 0) -
     return _Reviewer(timeline, effort, seed).steps()
 
 
+def course(timeline: Timeline[Duel], effort: Effort = STANDARD, seed: int = 0) -> Iterator[Review]:
+    """Find the chances and swings of a duel alone, in a small part of the time of its review, step by step.
+
+    They are those of the review with the same effort and seed, and so is the turning point.
+    """
+    if not has_turns(timeline.state):
+        return iter([Review(done=_PARTS, total=_PARTS)])
+    return _Reviewer(timeline, effort, seed).course()
+
+
 class _Reviewer:
     def __init__(self, timeline: Timeline[Duel], effort: Effort, seed: int) -> None:
         self._timeline, self._effort = timeline, effort
@@ -81,19 +91,33 @@ class _Reviewer:
 
     def steps(self) -> Iterator[Review]:
         """Yield the review as it grows."""
-        effort, curve = self._effort, self._curve
-        for _ in curve.rough(effort.rough):
+        for _ in self._follow_chances():
             yield self._known(self._curve_parts())
-        for _ in curve.refine(effort.curve):
-            yield self._known(self._curve_parts())
-        found = steepest(curve.points(), effort.swings)
-        for place, swing in enumerate(found):
-            parts = _CURVE + (_SUSPECTS - _CURVE) * place // len(found)
-            for _ in self._look_into(swing):
+        for place in range(len(self._swings)):
+            parts = _CURVE + (_SUSPECTS - _CURVE) * place // len(self._swings)
+            for _ in self._look_into(place):
                 yield self._known(parts)
         for _ in chain(self._look_elsewhere(), self._look_through_turns(), self._look_for_habits()):
             yield self._known(_SUSPECTS)
         yield self._known(_PARTS)
+
+    def course(self) -> Iterator[Review]:
+        """Yield the chances as they get more certain, at last with the swings."""
+        for _ in self._follow_chances():
+            yield self._known(self._curve_parts())
+        yield self._known(_PARTS)
+
+    def _follow_chances(self) -> Iterator[None]:
+        """Play out from each turn, more on either side of every drop, and call those swings that are no noise."""
+        effort, curve = self._effort, self._curve
+        yield from curve.rough(effort.rough)
+        yield from curve.refine(effort.curve)
+        sure = set[int]()
+        while unsure := _beside(steepest(curve.points())) - sure:  # whose chances move bring others with them
+            for choices in sorted(unsure):
+                yield from curve.deepen(choices, effort.point)
+            sure |= unsure
+        self._swings = [swing for swing in steepest(curve.points()) if is_more_than_noise(swing)][: effort.swings]
 
     def _curve_parts(self) -> int:
         wanted = self._effort.rough * self._curve.length + self._effort.curve
@@ -103,17 +127,9 @@ class _Reviewer:
         swings = sorted(self._swings, key=lambda swing: swing.place)
         return Review(self._curve.points(), tuple(swings), parts, _PARTS, tuple(self._neglects))
 
-    def _look_into(self, swing: Swing) -> Iterator[None]:
-        """Make sure of a drop, and look for what would have been better."""
-        ends = (swing.before.choices, swing.after.choices)
-        for choices in ends:
-            yield from self._curve.deepen(choices, self._effort.point)
-        by_place = {point.choices: point for point in self._curve.points()}
-        swing = replace(swing, before=by_place[ends[0]], after=by_place[ends[1]])
-        if not is_more_than_noise(swing):
-            return
-        place = len(self._swings)
-        self._swings.append(swing)
+    def _look_into(self, place: int) -> Iterator[None]:
+        """Look for what would have been better in a swing."""
+        swing = self._swings[place]
         for advice in self._better([answer for answer in self._answers if _is_within(answer, swing)]):
             if advice is not None:
                 self._swings[place] = replace(swing, advice=advice)
@@ -227,6 +243,11 @@ class _Reviewer:
 
 def _same(hand: Hand) -> Hand:
     return hand
+
+
+def _beside(drops: Sequence[Swing]) -> set[int]:
+    """Return after how many choices the points on either side of drops lie."""
+    return {point.choices for drop in drops for point in (drop.before, drop.after)}
 
 
 def _is_within(answer: Answer, swing: Swing) -> bool:

@@ -1,11 +1,11 @@
 """Where chances moved: drops from turn to turn that are larger than noise."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
 from kiberrubezh.ground.certainty import Z
-from kiberrubezh.review.findings import Point, Swing
+from kiberrubezh.review.findings import Point, Review, Swing
 
 LEAST = 0.1
 """A drop in chance that is worth a word."""
@@ -13,10 +13,10 @@ SURE = 3.3
 """Standard deviations that are taken for more than noise: one time in a thousand it isn't, and there are many turns."""
 
 
-def steepest(points: Sequence[Point], most: int) -> list[Swing]:
-    """Return the largest drops between neighbouring points, the largest first, whether noise or not."""
+def steepest(points: Sequence[Point]) -> list[Swing]:
+    """Return the drops between neighbouring points that are worth a word, the largest first, whether noise or not."""
     drops = [_swing(before, after) for before, after in pairwise(points)]
-    return sorted((swing for swing in drops if swing.drop >= LEAST), key=lambda swing: -swing.drop)[:most]
+    return sorted((swing for swing in drops if swing.drop >= LEAST), key=lambda swing: -swing.drop)
 
 
 def around(points: Sequence[Point], choices: int) -> tuple[Point, Point]:
@@ -35,7 +35,14 @@ def _swing(before: Point, after: Point) -> Swing:
     return Swing(0 if fell else 1, before, after)
 
 
-def greatest(swings: Iterable[Swing]) -> Swing | None:
-    """Return the swing over which a chance fell farthest; None where it fell but little in all of them."""
-    found = max(swings, key=lambda swing: swing.drop, default=None)
-    return found if found is not None and found.drop >= LEAST else None
+def turning_point(review: Review) -> Swing | None:
+    """Return the swing over which the loser's chance fell farthest, beyond noise.
+
+    None where it fell but little in every turn, and for a duel that is not over.
+    """
+    end = review.points[-1].chance if review.points else None
+    if end is None or end.playouts:
+        return None
+    loser = 0 if end.value < 0.5 else 1
+    theirs = [swing for swing in review.swings if swing.seat == loser and is_more_than_noise(swing)]
+    return max(theirs, key=lambda swing: swing.drop, default=None)

@@ -12,7 +12,7 @@ from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.ground.words import PERCENT, Lang, Pair, plural
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Review, Swing
-from kiberrubezh.review.swings import LEAST
+from kiberrubezh.review.swings import LEAST, turning_point
 
 NOTHING_TO_REVIEW = Pair(
     "Разбирать нечего: в дуэли не было ни одного хода.", "Nothing to review: the duel had no turns."
@@ -24,6 +24,7 @@ _END = Pair("Итог", "Result")
 _HEAD = Pair(
     "{turn}, {who}: шанс упал с {before} до {after}.", "{turn}, {who}: the chance fell from {before} to {after}."
 )
+_TURNING = Pair("Перелом дуэли. {head}", "The turning point. {head}")
 _MISSED = Pair("{turn}, {who}: был ответ лучше.", "{turn}, {who}: there was a better answer.")
 _BETTER = Pair("Здесь лучше было: {better}.", "Better here: {better}.")
 _PLAYED = Pair("Ответ был: {played}.", "The answer was: {played}.")
@@ -107,6 +108,18 @@ def head_words(swing: Swing, names: tuple[str, str], lang: Lang) -> str:
     turn, who = turn_words(swing.before, lang), names[swing.seat]
     head = _HEAD if swing.drop >= LEAST else _MISSED
     return head.of(lang).format(turn=turn, who=who, before=before, after=after)
+
+
+def swing_head(swing: Swing, review: Review, names: tuple[str, str], lang: Lang) -> str:
+    """Say where whose chance fell, and whether the duel turned by that."""
+    head = head_words(swing, names, lang)
+    return _TURNING.of(lang).format(head=head) if swing == turning_point(review) else head
+
+
+def fall_words(swing: Swing, lang: Lang) -> str:
+    """Say shortly in which turn, from what and to what a chance fell."""
+    before, after = (_percent(point.of(swing.seat).value, lang) for point in (swing.before, swing.after))
+    return f"{turn_words(swing.before, lang)}: {before} → {after}"
 
 
 def advice_words(swing: Swing, review: Review, card_of: CardOf, lang: Lang) -> str:

@@ -17,6 +17,7 @@ from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.tables.rubezh.panels import turning_search
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.runs.apart import PlayProcess
 
@@ -57,6 +58,14 @@ def each_face_drawn_once() -> Iterator[None]:
     """Draw no card's face twice in a run: hundreds of windows show the same cards, and each has them drawn anew."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faces, "draw", lru_cache(maxsize=512)(faces.draw))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_turning_point_unasked() -> Iterator[None]:
+    """Have no process look where a duel turned, but where a test is about that: the ends of many are in sight."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(turning_search, "SOON", 3_600_000)
         yield
 
 

@@ -30,7 +30,7 @@ from kiberrubezh.review.curve import turn_places
 from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Review, Swing
 from kiberrubezh.review.reviewer import Effort
 
-TINY = Effort(rough=2, curve=0, swings=0)
+TINY = Effort(rough=2, curve=0, swings=0, point=2)
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ from kiberrubezh.review.chances import Chance, shuffle
 from kiberrubezh.review.curve import chance_of
 from kiberrubezh.review.findings import REVIEW, Advice, Comparison, Point, Review, Swing
 from kiberrubezh.review.playouts import follow, next_choice
-from kiberrubezh.review.reviewer import Effort, review
+from kiberrubezh.review.reviewer import Effort, course, review
+from kiberrubezh.review.swings import LEAST, turning_point
 from kiberrubezh.review.words import advice_words, cost_words, head_words, neglect_words, proof_words
 
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
@@ -222,6 +223,35 @@ def test_equal_duels_and_seeds_give_equal_steps(lively: Timeline[Duel]) -> None:
     one, again, other = (list(review(lively, TINY._replace(swings=1), seed)) for seed in (2, 2, 3))
     assert one == again
     assert one != other
+
+
+def test_the_turning_point_is_known_before_the_review_and_is_the_same() -> None:
+    """Chances and swings need no advice: `course` finds those of the review, and so the same turning point.
+
+    It is the farthest fall of whoever lost: the raid let go, however far the winner fell before; none of a duel that
+    is not over, nor where it fell no farther than noise.
+    """
+    timeline = last_chance()
+    timeline.choose(DONE)
+    assert turning_point(last(course(timeline, TINY))) is None
+    to_the_end(timeline)
+    found, whole = (last(way(timeline, TINY._replace(suspects=2))) for way in (course, review))
+    assert found.points == whole.points
+    assert [(it.seat, it.before, it.after) for it in found.swings] == [
+        (it.seat, it.before, it.after) for it in whole.swings
+    ]
+    turned, again = turning_point(found), turning_point(whole)
+    assert turned is not None
+    assert again is not None
+    assert (turned.seat, turned.before, turned.after) == (again.seat, again.before, again.after)
+    assert (turned.seat, turned.drop) == (1 - timeline.state.winner, 1.0)
+    high, low, end = (
+        Point(n, n + 1, Chance(v, m, p)) for n, v, m, p in ((0, 0.9, 0.05, 64), (1, 0.1, 0.05, 64), (2, 1.0, 0.0, 0))
+    )
+    assert turning_point(Review((high, low, end), (Swing(0, high, low), Swing(1, low, end)))) == Swing(1, low, end)
+    rough = Point(1, 2, Chance(0.8, 0.3, 4))
+    assert rough.of(1).value >= LEAST
+    assert turning_point(Review((rough, end), (Swing(1, rough, end),))) is None
 
 
 def test_steps_come_early_and_go_on_to_the_end(lively: Timeline[Duel]) -> None:

@@ -46,7 +46,7 @@ def swing_words(review: Review, tape: Tape) -> list[SwingWords]:
 
     said = []
     for swing in review.swings:
-        head = words.head_words(swing, names, lang)
+        head = words.swing_head(swing, review, names, lang)
         advice = words.advice_words(swing, review, card_of, lang)
         details = ""
         if swing.advice is not None:

@@ -11,7 +11,7 @@ from kiberrubezh.journal import Journal, JournalError, Record
 from kiberrubezh.review.findings import REVIEW, Review
 
 ENDING = ".review"
-_EDITION = 2
+_EDITION = 3
 """Goes up when reviews are made otherwise, so that older ones are made anew."""
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.field import field
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.progress.own_duels import OwnDuel
 from kiberrubezh.play.rubezh.tape import Tape
@@ -45,6 +47,20 @@ def review_all(paths: Sequence[Path], step: Step, effort: Effort = STANDARD) -> 
         except (BrokenReplayError, JournalError, BrokenReviewError):
             failed += 1
     return ReviewCount(good, failed)
+
+
+def course_of(path: Path, step: Callable[[Review], object]) -> Review:
+    """Return chances and swings of a duel as its review would find them, from a process of its own.
+
+    `step` hears what is known, many times a second, and may raise to stop. Raise OSError, JournalError or
+    BrokenReviewError.
+    """
+    record, known = Journal.read(path), Review()
+    header = Terms.from_json(record.header).header
+    with closing(review_apart(header, record.choices, prior=field(), advised=False)) as steps:
+        for known in steps:
+            step(known)
+    return known
 
 
 def _tell(step: Step, place: int, paths: int, part: int) -> None:

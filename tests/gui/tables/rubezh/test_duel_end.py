@@ -1,7 +1,9 @@
 """The end of a duel: how it went, which turn weighed most, and trying it again from there."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 from engine.rubezh.table import SPARE, attack, table
@@ -13,20 +15,27 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.replay import Header, run
 from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.i18n import Language, i18n, tr_in
+from kiberrubezh.gui.tables.rubezh.panels import end_desk
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.journal import Journal
-from kiberrubezh.play.progress import review_store
+from kiberrubezh.play.progress import review_store, reviewing
 from kiberrubezh.play.rubezh.ending import Blow, _heaviest, ending
+from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Point, Review, Swing
+from kiberrubezh.review.reviewer import Effort, course
+from kiberrubezh.review.swings import turning_point
 from kiberrubezh.review.words import head_words
 
 
@@ -55,15 +64,15 @@ def test_the_heaviest_loss_is_the_losers() -> None:
     assert _heaviest([], 0) is None
 
 
-@pytest.mark.parametrize(("lang", "turning"), [("ru", "перелом"), ("en", "swing")])
-def test_the_end_counts_cards_and_the_review_tells_turning_points(lang: Language, turning: str) -> None:
-    """The end knows cards lost, not chances: it names no turning point, so none can be at odds with the review's."""
+@pytest.mark.parametrize(("lang", "turning"), [("ru", "перелом"), ("en", "turning")])
+def test_the_end_tells_the_heaviest_loss_from_the_turning_point(lang: Language, turning: str) -> None:
+    """Cards lost are one thing, chances another: what counts cards is never called the turning point."""
     lost = (
         tr_in(lang, "duel.end_blow", 3, turn=7, who="X"),
         tr_in(lang, "duel.end_blow_by", 3, turn=7, who="X", attacks="Y"),
     )
-    assert not [words for words in lost if turning in words.lower() or "turning" in words]
-    assert turning in tr_in(lang, "replays.review_step").lower()
+    assert not [words for words in lost if turning in words.lower()]
+    assert turning in tr_in(lang, "duel.end_swing", words="").lower()
 
 
 def struck(session: Session) -> bool:
@@ -72,35 +81,108 @@ def struck(session: Session) -> bool:
 
 
 def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
-    """Once a review is known, whoever comes back to the end is shown the swing by which a chance fell farthest.
+    """Once a review is known, whoever comes back to the end is shown the loser's farthest fall, and led back to it.
 
-    Until then the end says who will name it, and where the review has found none, so; in no lesson.
+    Until then it is looked for; where there was none that is said; in no lesson.
     """
     end, plain = two.end, two.end.curve.grab().toImage()
-    assert (end.turning.isVisible(), end.turning.text()) == (True, "Переломный ход назовёт разбор.")
-    one, other, last = (Point(place, place + 1, Chance(value, 0.01, 40)) for place, value in enumerate((0.9, 0.7, 0.2)))
-    found = Review((one, other, last), (Swing(0, one, other), Swing(0, other, last)), 1, 1)
-    review_store.keep(Journal.read(session.path), found)
+    before = end.once_more.text()
+    assert (end.turning.isVisible(), end.turning.text()) == (True, "Ищу переломный ход…")
+    winner = session.ending.winner
+    one, other, third = (
+        Point(place, place + 1, Chance(abs(winner - value), 0.01, 40)) for place, value in enumerate((0.9, 0.4, 0.6))
+    )
+    last = Point(len(session.host.timeline), 3, Chance(float(winner == 0), 0.0, 0))
+    own, theirs = Swing(winner, one, other), Swing(1 - winner, other, third)
+    review_store.keep(Journal.read(session.path), Review((one, other, third, last), (own, theirs), 1, 1))
     two.hide()
     two.show()
     assert end.turning.isVisible()
-    head = head_words(found.swings[1], session.terms.header.names, "ru")
+    head = head_words(theirs, session.terms.header.names, "ru")
     assert head.startswith("Ход 2")
-    assert end.turning.text() == f"Перелом по разбору (ромб). {head}"
+    assert end.turning.text() == f"Перелом дуэли (ромб; фон — шансы). {head}"
     assert end.curve.grab().toImage() != plain
-    review_store.keep(Journal.read(session.path), Review(found.points, (), 1, 1))
+    assert end.once_more.text() == "Попробовать снова с хода 2"
+    assert session.turn_at(end._place) == 2
+    assert place_to_retry(session, theirs) == end._place
+    review_store.keep(Journal.read(session.path), Review((one, other, third, last), (own,), 1, 1))
     two.hide()
     two.show()
-    assert end.turning.text() == "Переломного хода разбор не нашёл."
-    assert end.curve.grab().toImage() == plain
+    assert end.turning.text() == "Переломного хода не было: ни за один ход шанс (фон) не упал заметно."
+    assert end.once_more.text() == before
     review_store.forget(session.path)
     agreed = session.terms
     session.terms = replace(agreed, lesson="first")
     two.end_desk.show(session)
     assert end.turning.isHidden()
+    assert end.curve.grab().toImage() == plain
     session.terms = agreed
     two.end_desk.show(session)
-    assert end.turning.text() == "Переломный ход назовёт разбор."
+    assert end.turning.isVisible()
+
+
+class QuickCourse:
+    """Finds the chances of a duel by few playouts, in a job's thread, and remembers what it found."""
+
+    def __init__(self) -> None:
+        self.found: list[Review] = []
+
+    def __call__(self, header: Header, choices: list[list[Any]], *, prior: Prior, advised: bool) -> Iterator[Review]:
+        """Yield what is known of a duel."""
+        assert not advised
+        self.found.append(Review())
+        for self.found[-1] in course(run(header, choices, prior), Effort(rough=2, curve=0, point=16)):
+            yield self.found[-1]
+
+
+def test_where_the_duel_turned_is_found_unasked(two: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A moment after the end the turning point is there, said aloud once; the keys stay where they are.
+
+    Who leaves stops it, who comes back finds it. After another end of the duel it is looked for again; what can't be
+    found is said.
+    """
+    said, quick = list[str](), QuickCourse()
+    search, end = two.end_desk._search, two.end
+    search._soon.setInterval(0)
+    monkeypatch.setattr(reviewing, "review_apart", quick)
+    monkeypatch.setattr(end_desk, "announce", lambda _, words: said.append(words))
+    session = lead(two, lambda s, v: s.deal.turn == 2 and v.prompt == "assets")
+    two.director.concede()
+    assert end.main.hasFocus()
+    assert search._soon.isActive()
+    two.hide()
+    assert not search._soon.isActive()
+    two.show()
+    qtbot.waitUntil(lambda: bool(quick.found))
+    two.hide()
+    assert search._job is None
+    two.show()
+    end.main.setFocus()
+    keys = QApplication.focusWidget()
+    qtbot.waitUntil(lambda: bool(said))
+    swing = turning_point(quick.found[-1])
+    assert swing is not None
+    assert swing.seat == 1 - session.ending.winner
+    assert said == [f"Перелом дуэли. {head_words(swing, session.terms.header.names, 'ru')}"]
+    assert end.turning.text() == said[0]
+    assert session.turn_at(end._place) == swing.before.turn
+    assert end.once_more.text() == f"Попробовать снова с хода {swing.before.turn}"
+    assert QApplication.focusWidget() is keys
+    two.hide()
+    two.show()
+    assert end.turning.text() == said[0]
+    assert not search._soon.isActive()
+    session.undo_to(session.places()[-1])
+    happened = session.send(answer(session.host.state, ScriptedPlayer()))
+    session.lift_curtain()
+    two.director.show_now(happened)
+    assert not end.isVisible()
+    session.path.rename(session.path.with_suffix(".away"))
+    two.director.concede()
+    assert end.turning.text() == "Ищу переломный ход…"
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[1].startswith("Переломного хода не найти: ")
+    assert end.turning.text() == said[1]
 
 
 def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:

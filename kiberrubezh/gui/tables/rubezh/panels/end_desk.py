@@ -10,11 +10,10 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
+from kiberrubezh.gui.tables.rubezh.panels.turning_search import TurningSearch
 from kiberrubezh.gui.tables.rubezh.wording import loss_words
-from kiberrubezh.play.progress.review_store import review_of
+from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting, branch_again
-from kiberrubezh.review.findings import has_turns
-from kiberrubezh.review.swings import greatest
 
 
 class EndDesk(QObject):
@@ -30,7 +29,10 @@ class EndDesk(QObject):
         self.panel.replay.connect(lambda: self._look_back(context.open_replay))
         self.panel.review.connect(lambda: self._look_back(context.review_duel))
         self.panel.retry.connect(self._try_again)
-        self.panel.seen.connect(self._mark_swing)  # one may come back from the review
+        self._search = TurningSearch(context, self)
+        self._search.told.connect(self._tell_turning)
+        self.panel.seen.connect(self._look_for_turning)  # one may come back from the review
+        self.panel.gone.connect(self._search.leave)
 
     def show(self, session: DuelSitting) -> None:
         """Say how a duel has ended."""
@@ -39,17 +41,23 @@ class EndDesk(QObject):
         self._session = session
         self.panel.show_end(session)
         self.panel.hold(self._retrying is not None)
-        self._mark_swing()
+        self._look_for_turning()
 
-    def _mark_swing(self) -> None:
-        """Show where the duel turned, once its review is known; until then say what would tell it."""
+    def _look_for_turning(self) -> None:
+        """Show where the duel turned once that is known; until then say that it is looked for."""
         session = self._session
-        if session is not None and session.over:
-            review, otherwise = review_of(session.path), ""
-            if not session.terms.lesson and has_turns(session.deal):
-                otherwise = tr("duel.end_swing_unknown" if review is None else "duel.end_swing_none")
-            swing = greatest(review.swings) if review is not None else None
-            self.panel.show_swing(swing, session.terms.header.names, otherwise)
+        if session is None or not self._search.is_of_use(session):
+            return
+        known = self._search.known_of(session)
+        self.panel.show_turning(session, known)
+        if known is None and self.panel.isVisible() and self._retrying is None:
+            self._search.look()
+
+    def _tell_turning(self) -> None:
+        """Show where the duel turned, and have it said once."""
+        self._look_for_turning()
+        if self.panel.isVisible():
+            announce(self.panel, self.panel.turning.text())
 
     def _look_back(self, wish: SignalInstance) -> None:
         if self._session is not None:
@@ -61,6 +69,7 @@ class EndDesk(QObject):
             self._retrying = self._context.jobs.run(
                 partial(_branch, self._session.path, place), self._begin, failed=self._fail, receiver=self
             )
+            self._search.leave()
             self.panel.hold(True)
 
     def _begin(self, path: Path) -> None:
@@ -69,6 +78,7 @@ class EndDesk(QObject):
 
     def _fail(self, error: Exception) -> None:
         self._let_go()
+        self._look_for_turning()
         self.panel.once_more.setFocus()
         self._context.say(tr("duel.cant_retry", words=loss_words(error)), "error")
 

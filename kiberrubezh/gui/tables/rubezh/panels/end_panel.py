@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
+from kiberrubezh.gui.tables.rubezh.panels.turning_search import DuelCourse
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import Role, column, dress, label, restyle, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
@@ -42,6 +43,8 @@ class EndPanel(QWidget):
     train = Signal()
     seen = Signal()
     """It has come up, or the page that it is on."""
+    gone = Signal()
+    """It is out of sight."""
     retry = Signal(int)
     """The duel is to be tried again from after so many choices."""
 
@@ -76,7 +79,7 @@ class EndPanel(QWidget):
         self.turning = label(role="strong", wrap=True)
         self.turning.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.turning.hide()
-        self._place, self._turn = 0, 0
+        self._place, self._turn, self._is_held = 0, 0, False
         self.once_more = Button(context.theme, "", lambda: self.retry.emit(self._place), look="act", picture="undo")
         self.once_more.setObjectName("end-retry")
         self.to_training = Button(context.theme, "", self.train.emit, look="act", picture="table")
@@ -132,7 +135,7 @@ class EndPanel(QWidget):
         for part in (self._table, self.open_review):
             part.setVisible(has_turns(session.deal))
         self._tell_course(session)
-        self.show_swing(None, names)
+        self._put_turning(session, DuelCourse(), "")
         self.main.show_as("plain" if session.terms.lesson else "primary")  # a lesson's band leads on
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
@@ -158,34 +161,65 @@ class EndPanel(QWidget):
             key = "duel.end_blow_by" if attacks else "duel.end_blow"
             self._blow.setText(tr(key, blow.lost, turn=blow.turn, who=names[blow.victim], attacks=attacks))
         self._blow.setVisible(blow is not None)
-        place = place_to_retry(session)
-        self.once_more.setVisible(place is not None)
-        if place is not None:
-            self._place, self._turn = place, session.turn_at(place)
 
     def hold(self, on: bool) -> None:
         """Say that the duel is about to be tried again, and take no press until then; or take them anew."""
         for button in (*self.buttons, self.once_more, self.to_training):
             button.setEnabled(not on)
-        self.once_more.setText(tr("duel.end_retrying" if on else "duel.end_retry", turn=self._turn))
+        self._is_held = on
+        self._name_retry()
         self.settle()
 
-    def show_swing(self, swing: Swing | None, names: tuple[str, str], otherwise: str = "") -> None:
-        """Mark the swing over which a chance fell farthest by the review, or none, and say why there is none."""
-        self.curve.mark_swing(None if swing is None else (swing.before.turn, swing.seat))
-        key = "duel.end_swing" if self.curve.isHidden() else "duel.end_swing_drawn"
-        said = otherwise if swing is None else tr(key, words=head_words(swing, names, i18n.language))
-        if said != self.turning.text():
-            self.turning.setText(said)
-            restyle(self.turning, role="soft" if swing is None else "strong")
-            self.turning.setVisible(bool(said))
-            self.settle()
+    def _name_retry(self) -> None:
+        if self._is_held:
+            words = tr("duel.end_retrying" if self._turn else "duel.end_retrying_deal", turn=self._turn)
+        else:
+            words = tr("duel.end_retry" if self._turn else "duel.end_retry_deal", turn=self._turn)
+        self.once_more.setText(words)
+
+    def show_turning(self, session: DuelSitting, known: DuelCourse | None) -> None:
+        """Show the chances, mark the swing that the duel turned by and lead back to it; None while it is sought."""
+        self._put_turning(session, known or DuelCourse(), self._turning_words(known, session.terms.header.names))
+
+    def _put_turning(self, session: DuelSitting, known: DuelCourse, words: str) -> None:
+        self.curve.show_chances(known.points, known.swing)
+        if words != self.turning.text():
+            self.turning.setText(words)
+            restyle(self.turning, role="soft" if known.swing is None else "strong")
+            self.turning.setVisible(bool(words))
+        if not self.once_more.isDown():  # what is being pressed leads to where it said
+            self._lead_back(session, known.swing)
+        self.settle()
+
+    def _turning_words(self, known: DuelCourse | None, names: tuple[str, str]) -> str:
+        is_drawn = not self.curve.isHidden()
+        if known is None:
+            return tr("duel.end_swing_sought")
+        if known.trouble:
+            return tr("duel.end_swing_failed", words=known.trouble)
+        if known.swing is None:
+            return tr("duel.end_swing_none_drawn" if is_drawn else "duel.end_swing_none")
+        said = head_words(known.swing, names, i18n.language)
+        return tr("duel.end_swing_drawn" if is_drawn else "duel.end_swing", words=said)
+
+    def _lead_back(self, session: DuelSitting, swing: Swing | None) -> None:
+        place = place_to_retry(session, swing)
+        self.once_more.setVisible(place is not None)
+        if place is not None:
+            self._place, self._turn = place, session.turn_at(place)
+            self._name_retry()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         """Tell that it is in sight."""
         super().showEvent(event)
         self.seen.emit()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell that it is out of sight."""
+        super().hideEvent(event)
+        self.gone.emit()
 
     def _show_last_words(self, words: str) -> None:
         """Show what the program said on its error stream before it failed: its author's first clue."""
@@ -257,17 +291,25 @@ def _arrange(box: QVBoxLayout, buttons: Sequence[Button], room: int) -> None:
         box.addLayout(row(*one, gap=_GAP))
 
 
-def place_to_retry(session: DuelSitting) -> int | None:
-    """Return where a person could have done otherwise: their last own turn before what weighed most, from its start."""
-    blow, people = session.ending.blow, session.terms.humans
+def place_to_retry(session: DuelSitting, swing: Swing | None = None) -> int | None:
+    """Return from where a person is to try again: from the turn that the duel turned by, as its first question came.
+
+    Where nobody was asked in it, from the last turn before it in which somebody was; while no such turn is known, from
+    their last own turn before what weighed most.
+    """
+    people = session.terms.humans
+    places = [(place, session.turn_at(place)) for place in session.places()] if people else []
+    if swing is not None:
+        found = [(place, turn) for place, turn in places if turn <= swing.before.turn] or places[:1]
+        return next((place for place, turn in found if turn == found[-1][1]), None)
+    blow = session.ending.blow
     if blow is None or not people:
         return None
     loser = 1 - session.ending.winner
     who = loser if loser in people else people[0]
-    turns = [(place, turn) for place in session.places() if 0 < (turn := session.turn_at(place)) <= blow.turn]
+    turns = [(place, turn) for place, turn in places if 0 < turn <= blow.turn]
     own = [(place, turn) for place, turn in turns if session.active_at(place) == who] or turns
-    last = max((turn for _, turn in own), default=0)
-    return next((place for place, turn in own if turn == last), None)
+    return next((place for place, turn in own if turn == own[-1][1]), None)
 
 
 def _head(session: DuelSitting) -> str:
