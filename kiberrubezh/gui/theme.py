@@ -143,7 +143,9 @@ _PREPARED: Final = "prepared"
 _LOOKS: Final = "looks"
 _SOON_MS: Final = 300
 """What is in sight changes first."""
-_PIXELS = re.compile(r"\b(\d+)px")
+_LENGTHS = re.compile(r"\b(\d+)(px|air|least)\b")
+_YIELDED: Final = 0.6
+"""The share of empty room that the largest letters take where it is to give way."""
 
 
 class Theme(QObject):
@@ -199,6 +201,10 @@ class Theme(QObject):
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""
         return round(pixels * self.scale / 100)
+
+    def air(self, pixels: int) -> int:
+        """Return a length of empty room, given at 100 %, of which larger letters take a part."""
+        return _air(pixels, self.scale)
 
     def keep(self, part: QWidget, put: Callable[[QWidget, int], object], pixels: int) -> None:
         """Put a length of a part, given at 100 %, now and after each switch of the scale."""
@@ -279,9 +285,12 @@ def prepare(app: QApplication) -> None:
 
 @cache
 def stylesheet(tokens: Tokens, scale: int) -> str:
-    """Return the stylesheet of a theme, every length scaled but hairlines."""
+    """Return the stylesheet of a theme, every length scaled but hairlines, and those that don't grow.
+
+    What is in `air` gives way to larger letters, what is in `least` has room for them.
+    """
     filled = Template(_template()).substitute(asdict(tokens))
-    return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), scale)}px", filled)
+    return _LENGTHS.sub(lambda found: f"{_length(int(found[1]), found[2], scale)}px", filled)
 
 
 def palette(tokens: Tokens) -> QPalette:
@@ -311,6 +320,17 @@ def palette(tokens: Tokens) -> QPalette:
     for part in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, part, QColor(tokens.text_off))
     return made
+
+
+def _length(pixels: int, unit: str, scale: int) -> int:
+    if unit == "px":
+        return _scaled(pixels, scale)
+    return _scaled(_air(pixels, scale) if unit == "air" else pixels, min(scale, 100))
+
+
+def _air(pixels: int, scale: int) -> int:
+    over = (max(scale, 100) - 100) / (SCALES[-1] - 100)
+    return int(pixels * (1 - _YIELDED * min(over, 1)))
 
 
 def _scaled(pixels: int, scale: int) -> int:

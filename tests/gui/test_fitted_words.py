@@ -4,12 +4,13 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
@@ -18,6 +19,7 @@ from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.hint_line import HintedField
+from kiberrubezh.gui.widgets.rail import RAIL, Rail
 from kiberrubezh.gui.widgets.snug import SnugScroll
 from kiberrubezh.resources import resource
 
@@ -55,6 +57,40 @@ def test_a_flow_asks_its_parts_once_until_one_of_them_changes(qapp: QApplication
     assert flow.heightForWidth(100) == 46
     flow.takeAt(3)
     assert flow.heightForWidth(100) == 20
+
+
+def test_a_picture_stands_for_the_words_of_a_button(qapp: QApplication) -> None:
+    """They are its tooltip and what a screen reader says then, also once they have changed; and written again after."""
+    prepare(qapp)
+    button = Button(Theme(), "Заново", picture="undo")
+    whole = button.sizeHint().width()
+    button.be_picture(True)
+    button.setText("Решение")
+    assert (QPushButton.text(button), button.text()) == ("", "Решение")
+    assert (button.toolTip(), button.accessibleName()) == ("Решение", "Решение")
+    assert button.sizeHint().width() < whole
+    button.be_picture(False)
+    assert (QPushButton.text(button), button.toolTip(), button.accessibleName()) == ("Решение", "", "")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_rail_writes_its_names_as_large_as_they_are_whole(qapp: QApplication, lang: Lang) -> None:
+    """In a window that leaves it no more width than at 100 %, in larger letters than there."""
+    prepare(qapp)
+    i18n.use(lang)
+    window, theme = QWidget(), Theme(scale=130)
+    window.resize(1280, 720)
+    rail = Rail(theme)
+    rail.setParent(window)
+    theme.dress(rail)
+    rail.resize(RAIL, 720)
+    qapp.sendEvent(rail, QResizeEvent(rail.size(), QSize()))
+    for button in rail.findChildren(QToolButton):
+        button.ensurePolished()
+        assert button.width() == RAIL - 12
+        assert 12 < button.font().pixelSize() <= 14
+        assert button.fontMetrics().horizontalAdvance(button.text()) <= button.width() - 4
+    i18n.use("ru")
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -1,5 +1,6 @@
 """What the window looks like: theme and scale, switched at once and cheaply, and words that can be read."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -205,8 +206,10 @@ def test_the_same_looks_once_more_restyle_nothing(
 
 
 def test_the_scale_scales_every_length_but_hairlines() -> None:
-    """At 160 % a body text of 13 px has 21 px; lines stay thin."""
-    sheet = stylesheet(DARK, 160)
+    """At 160 % a body text of 13 px has 21 px; lines stay thin; what is air gives way; at 100 % all is as written."""
+    sheet, plain = stylesheet(DARK, 160), stylesheet(DARK, 100)
+    assert ("padding: 6px 14px;" in plain, "padding: 2px 5px;" in sheet) == (True, True)
+    assert not re.search(r"\d(air|least)\b", sheet)
     assert "font-size: 21px" in sheet
     assert "border: 2px" in sheet
     assert "$" not in sheet

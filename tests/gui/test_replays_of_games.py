@@ -113,6 +113,10 @@ def _steer(watching: GameWatch, window: MainWindow) -> None:
             assert button.hasFocus()
             assert not watching.transport.playing
     assert watching.at == 2
+    place = watching.transport.where
+    assert place.text() == f"Решение 2 из {watching.length}"
+    place.resize(place.fontMetrics().horizontalAdvance(place.text()) - 2, 20)
+    assert place.shown == f"2/{watching.length}"
     watching.eyes.setFocus()
     with pytest.MonkeyPatch.context() as patch:
         opened: list[bool] = []

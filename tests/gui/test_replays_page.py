@@ -184,6 +184,8 @@ def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
         assert line.shown.startswith(short)
         assert "…" not in line.shown
         assert "(" not in line.shown
+    title.resize(title.fontMetrics().horizontalAdvance("Анна —"), 20)
+    assert title.shown == ""  # the choice of eyes beside it says both names
     place.resize(place.fontMetrics().horizontalAdvance(f"0/{tape.length}") + 1, 20)
     assert place.shown == f"0/{tape.length}"
     for part in (player.view, player.transport.slider, player.findChild(QToolButton, "replay-forward")):

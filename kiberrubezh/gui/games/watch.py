@@ -106,8 +106,8 @@ class GameWatch(QWidget):
         """Show the game after so many choices."""
         self.at = min(max(place, 0), len(self._host.timeline))
         self.board.show_scene(self._scene(self._eyes()))
-        where = tr("games.watch_place", at=self.at, of=len(self._host.timeline))
-        self.transport.show_place(self.at, len(self._host.timeline), [], where)
+        where = tr("games.watch_place", at=self.at, of=self.length)
+        self.transport.show_place(self.at, self.length, [], where, f"{self.at}/{self.length}")
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of a replay."""

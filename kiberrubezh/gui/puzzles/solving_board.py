@@ -10,9 +10,11 @@ from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.puzzles.task_words import TaskWords
 from kiberrubezh.gui.puzzles.wording import grade_words, number_words, question_words
-from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.tables.rubezh.play_area import AROUND, PlayArea
+from kiberrubezh.gui.widgets.air import snug
+from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.learning.marks import note_try
@@ -26,6 +28,8 @@ _TOLD = 4
 """Steps of an answer that are told."""
 _WIDE = 1000
 """The width from which on a question has room between number and buttons, at 100 %."""
+_MARGIN, _BUTTON, _BESIDE = 8, 34, 520
+"""Pixels at 100 % over and under what stands over the table, that a button is high, and least beside the question."""
 
 
 class PuzzleBoard(FittingPart, QWidget):
@@ -45,8 +49,8 @@ class PuzzleBoard(FittingPart, QWidget):
         self.area.onward.around = self._onward
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("puzzle-back")
-        self.grade, self.question, self.verdict = label("", "soft"), label("", "strong", wrap=True), label(wrap=True)
-        self.verdict.setObjectName("puzzle-verdict")
+        self.grade, self._said = label("", "soft"), TaskWords(theme)
+        self.question, self.verdict = self._said.question, self._said.verdict
         self.again = Button(theme, "", self.try_again, picture="undo")
         self.again.setObjectName("puzzle-again")
         self.solution = Button(theme, "", self.show_solution, picture="bulb")
@@ -56,12 +60,10 @@ class PuzzleBoard(FittingPart, QWidget):
         for button in (self.next, self.again):
             button.installEventFilter(self.area.calm)
         band = surface("panel")
-        self._said = QWidget()
-        self._said.setLayout(column(self.question, self.verdict, gap=2))
         self._line = row(self.back, self.grade, self._said, self.again, self.solution, self.next, gap=12)
         self._line.setStretch(2, 1)
-        self._lines = column(self._line, gap=8, margins=(14, 8, 14, 8))
-        band.setLayout(self._lines)
+        self._lines = column(self._line, gap=_MARGIN, margins=(14, _MARGIN, 14, _MARGIN))
+        snug(theme, band, self._lines)
         layout = column(band, self.area, gap=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -71,8 +73,19 @@ class PuzzleBoard(FittingPart, QWidget):
 
     @override
     def fit(self) -> None:
-        """Have the question in a line of its own where the buttons would take the width from it."""
-        beside = self.width() >= self._context.theme.px(_WIDE)
+        """Have the question in a line of its own where the buttons would take the width from it.
+
+        Where they would with larger letters alone they are shown as pictures.
+        """
+        theme, width = self._context.theme, self.width()
+        beside = width >= min(theme.px(_WIDE), _WIDE)
+        for button in (self.again, self.solution, self.next):
+            button.be_picture(beside and width < theme.px(_WIDE))
+        free = sum(room - theme.air(room) for room in (_MARGIN, _MARGIN, *AROUND))
+        if beside:
+            self._said.allow(_BUTTON, free, width - _BESIDE)
+        else:
+            self._said.allow(0, free + _MARGIN - theme.air(_MARGIN) - max(self.next.sizeHint().height() - _BUTTON, 0))
         if beside != (self._lines.count() == 1):
             (self._lines if beside else self._line).removeWidget(self._said)
             if beside:
@@ -140,7 +153,7 @@ class PuzzleBoard(FittingPart, QWidget):
     def _ask(self) -> None:
         if self.sitting is not None:
             puzzle = self.sitting.puzzle
-            self.question.setText(question_words(puzzle))
+            self._said.ask(question_words(puzzle))
             number = number_words(puzzle)
             self.grade.setText(f"{number}  {grade_words(puzzle.grade)}")
             self.grade.setAccessibleName(f"{number}, {tr('puzzles.grade', n=puzzle.grade)}")
@@ -169,9 +182,7 @@ class PuzzleBoard(FittingPart, QWidget):
             self._say(_failed_words(self.sitting), "warning")
 
     def _say(self, words: str, tone: str) -> None:
-        self.verdict.setText(words)
-        self.verdict.setVisible(bool(words))
-        restyle(self.verdict, tone=tone)
+        self._said.judge(words, tone)
 
     def _note(self, puzzle: Puzzle, solved: bool) -> None:
         """Count a try, once: words are put anew as often as anything changes."""

@@ -18,8 +18,8 @@ SEATS = ("focus", "warning")
 _EDGE = 12
 _NEAR = 9
 """Pixels from a mark within which a click means it."""
-_HEAD, _HEIGHT = 16, 60
-"""Of the line of names, and of all."""
+_HEAD, _LINE, _LOOSE = 16, 34, 10
+"""Of the line of names, at 100 %; of the curve, whatever the letters, and of what they take from it."""
 
 
 class CurvePoint(NamedTuple):
@@ -54,15 +54,15 @@ class ChanceCurve(QWidget):
         self.marks: Sequence[CurveMark] = ()
         self._names, self._bottom, self._at, self._length = ("", ""), 0, 0, 1
         self._has_room = True
-        self.setFixedHeight(theme.px(_HEIGHT))
         self.setMouseTracking(True)
         self.setObjectName("replay-curve")
         theme.changed.connect(self._fit)
+        self._fit()
         self.hide()
 
     def _fit(self) -> None:
         """Be as high as the scale in use has it."""
-        self.setFixedHeight(self._theme.px(_HEIGHT))
+        self.setFixedHeight(self._theme.px(_HEAD) + _LINE + self._theme.air(_LOOSE))
 
     def show_points(
         self, points: Sequence[CurvePoint], marks: Sequence[CurveMark], names: tuple[str, str], bottom: int = 0

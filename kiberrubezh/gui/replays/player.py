@@ -22,6 +22,7 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
+from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import row_of_lines
@@ -34,7 +35,7 @@ _SIGHTS: dict[str, Lookers] = {"one": frozenset({0}), "two": frozenset({1}), "op
 
 
 _TABLE, _REST = 440, 226
-"""The height that a table needs, and at 100 % that of what stands over and under it, the curve too."""
+"""The height that a table needs, and that of what stands over and under it, the curve too, whatever the letters."""
 
 
 class ReplayPlayer(QWidget):
@@ -66,10 +67,13 @@ class ReplayPlayer(QWidget):
         self.to_duel = Button(theme, "", self.back.emit, look="primary", picture="undo")
         self.to_duel.setObjectName("replay-to-duel")
         self.to_duel.hide()
-        head = row_of_lines(self._back, self._title, self.to_duel, self.seats, gap=10)
-        head.setStretch(head.indexOf(self._title), 1)
-        left = column(head, self.view, self.transport, gap=8)
-        self.setLayout(row(left, self.side, gap=14, margins=(14, 12, 14, 12)))
+        line = row_of_lines(self._back, self._title, self.to_duel, self.seats, gap=10)
+        line.setStretch(line.indexOf(self._title), 1)
+        head = QWidget()
+        snug(theme, head, line)
+        left = airy(theme, column(head, self.view, self.transport, gap=8))
+        left.setStretch(1, 1)
+        self.setLayout(airy(theme, row(left, self.side, gap=14, margins=(14, 12, 14, 12))))
         self._connect()
         self.retranslate()
 
@@ -132,9 +136,12 @@ class ReplayPlayer(QWidget):
         """Call both as the language in use does, but for names that were typed."""
         tape.terms = tape.terms.called(names_now(tape.terms.players, tape.terms.header.names))
         (one, two), decks = tape.terms.header.names, tape.terms.deck_names
-        self._title.setText(
-            self._aside or f"{one} ({decks[0]}) — {two} ({decks[1]})", *(() if self._aside else (f"{one} — {two}",))
-        )
+        names = (
+            f"{one} ({decks[0]}) — {two} ({decks[1]})",
+            f"{one} — {two}",
+            "",
+        )  # the choice of eyes beside it names both
+        self._title.setText(*((self._aside,) if self._aside else names))
         self._story = Story(tape.terms.header, explainers(tape.terms))
 
     def go(self, stop: int) -> None:
@@ -186,7 +193,7 @@ class ReplayPlayer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the side a fifth of the page, within reason; draw the curve where the table has room enough."""
         super().resizeEvent(event)
-        self.transport.curve.give_room(self.height() >= _TABLE + self._context.theme.px(_REST))
+        self.transport.curve.give_room(self.height() >= _TABLE + _REST)
         self.side.setFixedWidth(side_width(self._context, self))
 
     @property

@@ -8,6 +8,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.review_panel import ReviewPanel
 from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
+from kiberrubezh.gui.widgets.air import snug
 from kiberrubezh.gui.widgets.basic import column, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 
@@ -39,7 +40,7 @@ class PlayerSide(QWidget):
         self.tabs.chosen.connect(self.bring)
         below = row(self.play_on, self.train, gap=6)
         below.setStretch(0, 1)
-        self.setLayout(column(row(self.tabs, None), self._sheets, below, gap=8))
+        snug(theme, self, column(row(self.tabs, None), self._sheets, below, gap=8))
         self.retranslate()
 
     def retranslate(self) -> None:

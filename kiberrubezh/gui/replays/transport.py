@@ -9,12 +9,15 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.air import snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
 from kiberrubezh.gui.widgets.flow import row_of_lines
 
 _SPEEDS = {"slow": 1800, "middle": 900, "fast": 350}
 """Milliseconds from stop to stop."""
+_LETTERS, _TICKS = 10, 8
+"""Pixels of a turn's number, at 100 %, and of the marks over it with the air around both, whatever the letters."""
 
 
 class Transport(QWidget):
@@ -55,7 +58,7 @@ class Transport(QWidget):
         buttons = row(*self._buttons.values(), gap=4)
         line = row_of_lines(buttons, self.where, self.speed, gap=10)
         line.setStretch(line.indexOf(self.where), 1)
-        self.setLayout(column(self.curve, self.slider, self.marks, line, gap=0))
+        snug(theme, self, column(self.curve, self.slider, self.marks, line, gap=0))
         self.retranslate()
 
     @property
@@ -148,7 +151,7 @@ class TurnMarks(QWidget):
         self._theme = theme
         self._turns: list[tuple[int, int]] = []
         self._length = 1
-        theme.keep(self, QWidget.setFixedHeight, 18)
+        theme.keep(self, lambda marks, letters: marks.setFixedHeight(letters + _TICKS), _LETTERS)
 
     def mark(self, turns: list[tuple[int, int]], length: int) -> None:
         """Mark the stops at which turns begin."""
@@ -159,7 +162,7 @@ class TurnMarks(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the marks."""
         painter = QPainter(self)
-        painter.setFont(self._theme.font(10))
+        painter.setFont(self._theme.font(_LETTERS))
         room = self.width() - 24
         for stop, turn in self._turns:
             x = 12 + room * stop / self._length

@@ -22,8 +22,10 @@ NODE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 MORE_ROLE: Final = NODE_ROLE + 1
 """Of a line that stands for those above, -1, or below, 1."""
 _ANY: Final = 16_777_215
-_WIDTH: Final = 230
-"""Of the panel, in pixels at 100 %."""
+_LINES, _LOOSE = 203, 27
+"""The width of the panel at 100 %, in pixels: no more for larger letters, which take from its second part."""
+_BESIDE: Final = 40
+"""Pixels at 100 % that a line has beside its words."""
 _MOST: Final = 240
 """Lines that are there at a time; those above and below are a press away."""
 _TURNED: Final = 200
@@ -117,9 +119,14 @@ class BranchPanel(QWidget):
         self.remove.say(tr("training.forget"), "Del")
 
     def give_room(self, *, wide: bool) -> None:
-        """Take a column beside the table, or all the room that there is."""
-        self.setMinimumWidth(self._theme.px(_WIDTH))
-        self.setMaximumWidth(_ANY if wide else self._theme.px(_WIDTH))
+        """Take a column beside the table, for larger letters no wider one, or all the room that there is."""
+        self.setMinimumWidth(self._column)
+        self.setMaximumWidth(_ANY if wide else self._column)
+
+    @property
+    def _column(self) -> int:
+        """The width beside the table, in pixels."""
+        return self._theme.air(_LOOSE) + min(self._theme.px(_LINES), _LINES)
 
     def show_tree(self, sitting: TrainingSitting) -> None:
         """Show the tree of what was tried, where one is marked."""
@@ -196,7 +203,7 @@ class BranchPanel(QWidget):
 
     def _give_height(self, item: QTreeWidgetItem, depth: int) -> None:
         """Make room for all lines that the words of a line take."""
-        room = QRect(0, 0, self._theme.px(_WIDTH - 40) - depth * self.tree.indentation(), 10_000)
+        room = QRect(0, 0, self._column - self._theme.px(_BESIDE) - depth * self.tree.indentation(), 10_000)
         words = int(Qt.TextFlag.TextWordWrap)
         high = self.tree.fontMetrics().boundingRect(room, words, item.text(0)).height()
         item.setSizeHint(0, QSize(0, high + 4))

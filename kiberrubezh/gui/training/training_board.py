@@ -11,6 +11,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.training.branch_panel import BranchPanel
 from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.start_sheet import Seating
+from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart
@@ -50,9 +51,9 @@ class TrainingBoard(FittingPart, QWidget):
         line = row(self.back, self.title, self.verdict, self.start, self.ways, gap=12, margins=(14, 6, 14, 6))
         line.setStretch(1, 1)
         line.setStretch(2, 2)
-        band.setLayout(line)
+        snug(theme, band, line)
         beside = surface("panel")
-        beside.setLayout(column(self.panel, margins=10))
+        beside.setLayout(airy(theme, column(self.panel, margins=10)))
         self._beside = beside
         below = row(beside, self.area, gap=0)
         below.setStretch(1, 1)

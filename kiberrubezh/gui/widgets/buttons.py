@@ -76,6 +76,8 @@ class Button(PanelButton, QPushButton):
         """What the icon that is there was drawn by."""
         self._is_squeezed = False
         """Whether icon or words are cut; it may still ask for no less, where looks have a least width."""
+        self._is_picture = False
+        """Whether the icon stands for the words."""
         self._given_up = 0
         """Pixels that are given up for want of room."""
         self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
@@ -92,10 +94,21 @@ class Button(PanelButton, QPushButton):
         if self._is_squeezed:
             self._be_whole()
         self._words = words
-        super().setText(words.replace("&", "&&"))
+        super().setText("" if self._is_picture else words.replace("&", "&&"))
         self._draw()
-        if self.isVisible():
+        if self._is_picture:
+            self.setAccessibleName(words)
+            tip(self, words)
+        elif self.isVisible():
             self._fit()
+
+    def be_picture(self, only: bool) -> None:
+        """Have the icon stand for the words, which are its tooltip then, or show both."""
+        if only != self._is_picture:
+            self._is_picture = only
+            self.setAccessibleName("")
+            tip(self, "")
+            self.setText(self._words)
 
     @override
     def text(self) -> str:
@@ -120,6 +133,8 @@ class Button(PanelButton, QPushButton):
 
     def _fit(self) -> None:
         """Give up the icon, then words, where there is less room than all of them need."""
+        if self._is_picture:
+            return
         if self._is_squeezed:
             self._be_whole()
         whole = self.sizeHint().width()
@@ -172,7 +187,7 @@ class Button(PanelButton, QPushButton):
         if not self._picture:
             return
         size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
-        gap = size // 4 if self.text() else 0
+        gap = size // 4 if self.text() and not self._is_picture else 0
         tokens = self._theme.tokens
         wanted = (self._picture, getattr(tokens, self._part), tokens.text_off, size, gap)
         if wanted == self._drawn:

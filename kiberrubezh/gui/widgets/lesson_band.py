@@ -7,11 +7,12 @@ from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 
-_LINES, _HIGHEST = 2, 72
+_LINES, _HIGHEST = 2, 65
 """Lines of the sentence, and pixels, at most."""
 _LARGEST, _SMALLEST = 16, 10
 """Pixels of its letters, the larger at 100 %."""
@@ -109,11 +110,11 @@ class Band(QWidget):
         self.leave = Button(theme, "", self.left.emit, look="quiet")
         self.leave.setObjectName("lesson-leave")
         plate = surface("raised")
-        said = column(row(self._head, self.dots, self.rule, None, gap=10), self.say, gap=2)
+        said = airy(theme, column(row(self._head, self.dots, self.rule, None, gap=10), self.say, gap=2))
         line = row(said, self.next, self.play_on, self.leave, gap=10, margins=(16, 8, 12, 8))
         line.setStretch(0, 1)
-        plate.setLayout(line)
-        self.setLayout(column(plate, margins=margins))
+        snug(theme, plate, line)
+        self.setLayout(airy(theme, column(plate, margins=margins)))
         theme.changed.connect(self._grow)
         self.hide()
 

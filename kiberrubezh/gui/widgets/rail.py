@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 from typing_extensions import override
 
@@ -37,8 +37,10 @@ RAIL: Final = _WIDE + 2 * _SIDE
 """How wide the rail is with its words at 100 %."""
 _SHARE = 0.085
 """What of the window's width it may take to be wider than that."""
-_TIGHT = 12
-"""The height of letters, in pixels, in which the longest name has room in a button of 100 %."""
+_LETTERS, _TIGHT = 11, 12
+"""The height of letters at 100 %, in pixels, and that in which every name has room in a button of 100 %."""
+_BORDER = 2
+"""All that stands beside the words of such a button, in pixels, where letters are larger."""
 
 
 class _PageButton(Toggle, QToolButton):
@@ -93,6 +95,7 @@ class Rail(QWidget):
             button.setText(tr(f"app.page_{name}"))
             button.setAccessibleName(button.text())
             tip(button, f"{button.text()}  ({keys})")
+        self.fit()
 
     def show_page(self, page: PageId) -> None:
         """Mark the page that is in front, where Tab comes in; what is reached from the first page is marked there."""
@@ -118,14 +121,24 @@ class Rail(QWidget):
         has_room = full <= room or not self.testAttribute(Qt.WidgetAttribute.WA_Resized)
         wide = self._theme.px(_WIDE)
         is_tight = has_room and wide > _WIDE and wide + 2 * _SIDE > self.window().width() * _SHARE
-        style = Qt.ToolButtonStyle
+        letters, style = self._squeezed() if is_tight else "", Qt.ToolButtonStyle
         shown = style.ToolButtonTextUnderIcon if has_room else style.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(shown)
             button.setFixedWidth(_WIDE if is_tight else wide if has_room else self._theme.px(_SLIM))
-            if (letters := f"font-size: {_TIGHT}px" if is_tight else "") != button.styleSheet():
+            if letters != button.styleSheet():
                 button.setStyleSheet(letters)
             button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))
+
+    def _squeezed(self) -> str:
+        """Return the style of larger letters in buttons of 100 %: the largest in which all names are whole."""
+        font = self._theme.font(_LETTERS, QFont.Weight.Bold)
+        for size in range(font.pixelSize(), _TIGHT - 1, -1):
+            font.setPixelSize(size)
+            letters = QFontMetrics(font)
+            if all(letters.horizontalAdvance(it.text()) <= _WIDE - 2 * _BORDER for it in self._buttons.values()):
+                break
+        return f"font-size: {size}px; padding-left: 0; padding-right: 0"
 
     @override
     def changeEvent(self, event: QEvent) -> None:

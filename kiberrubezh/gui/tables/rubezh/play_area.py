@@ -1,5 +1,7 @@
 """A duel being played: the table, the side panel, the curtain, the end; led by the director."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
@@ -31,11 +33,15 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
+from kiberrubezh.gui.widgets.air import airy
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.wardrobe import as_frame
 from kiberrubezh.play.rubezh.lookers import NOBODY
 from kiberrubezh.play.rubezh.sitting import DuelSitting
+
+AROUND: Final = (12, 14)
+"""Pixels over and under the table at 100 %; larger letters take from them."""
 
 
 class PlayArea(QWidget):
@@ -64,7 +70,7 @@ class PlayArea(QWidget):
         self._first_sight = FirstSight(context, self, self.view.table)
         board = QWidget()
         self.coach = Coach(context, self.view, self.side, board)
-        laid = row(self.view, self.side, gap=14, margins=(14, 12, 14, 14))
+        laid = airy(context.theme, row(self.view, self.side, gap=14, margins=(14, AROUND[0], 14, AROUND[1])))
         board.setLayout(column(self.coach.band, laid, gap=0))
         for holder in (board, self.side):
             as_frame(holder)

@@ -14,6 +14,7 @@ from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
+from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, plan
 from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
@@ -186,6 +187,29 @@ def test_the_names_of_opponents_stand_whole_on_their_plates(
             assert all(box.top() >= -1 and box.bottom() <= plate.h + 1 for _, _, box in drawn), (scale, name)
             assert all(box.left() >= 0 and box.right() <= plate.w for words, _, box in drawn if words == name)
             drawn.clear()
+
+
+@pytest.mark.parametrize(("high", "wide"), [(40, 100), (54, 150), (70, 150), (200, 150), (320, 150)])
+def test_phases_lie_between_the_plates(
+    high: int, wide: int, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little room the plates leave: turn and phase keep to it, one over another."""
+    prepare(qapp)
+    written, rail = list[QRectF](), PhaseRail(Theme(scale=160))
+
+    def write(painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, words: str) -> None:
+        written.append(QFontMetricsF(painter.font()).boundingRect(room, int(flags), words))
+
+    monkeypatch.setattr(QPainter, "drawText", write)
+    rail.put(PlanBox(0, 0, wide, high))
+    rail.show_phase(9, "deploy")
+    paper = QImage(300, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(paper)
+    rail.draw(painter)
+    painter.end()
+    assert len(written) in (2, 8)
+    assert all(line.top() >= -2 and line.bottom() <= high + 2 for line in written)
+    assert all(one.center().y() < two.top() + 4 for one, two in pairwise(written))
 
 
 @pytest.mark.parametrize("count", [1, 5, 12, 40])

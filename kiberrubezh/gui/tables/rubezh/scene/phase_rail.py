@@ -11,6 +11,8 @@ from kiberrubezh.gui.widgets.plain import tip
 
 _SMALL, _WIDE = 8, 80
 """The least letters, and the width below which words begin at the edge, in pixels at 100 %."""
+_HEAD, _BELOW, _ONE = 24, 4, 18
+"""Pixels at 100 % of the turn's line, under it, and of the present phase's where the others have no room."""
 PHASES = ("draw", "untap", "assets", "deploy", "attack", "defence", "end")
 
 
@@ -36,14 +38,15 @@ class PhaseRail(Furniture):
         """Draw the rail."""
         area, px = self.area, self.theme.px
         left = px(14) if area.width() >= px(_WIDE) else px(6)
-        head = QRectF(left, 0, area.width() - left, px(24))
-        self.tell(painter, head, self._head(), "text", 16, LEFT, least=_SMALL)
-        top = head.bottom() + px(4)
+        top = px(_HEAD + _BELOW)
         step = min((area.height() - top) / len(PHASES), px(24))
         at = PHASES.index(self._phase) if self._phase in PHASES else -1
+        low = 1 if step >= px(14) else min(area.height() / px(_HEAD + _BELOW + _ONE), 1)
+        head = QRectF(left, 0, area.width() - left, px(_HEAD) * low)
+        self.tell(painter, head, self._head(), "text", 16 * low, LEFT, least=_SMALL)
         if step < px(14):
-            box = QRectF(left, top, area.width() - left, px(18))
-            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12, LEFT, least=_SMALL)
+            box = QRectF(left, top * low, area.width() - left, px(_ONE) * low)
+            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12 * low, LEFT, least=_SMALL)
             return
         self.plate(painter, QRectF(px(17), top + step / 2, 2, step * (len(PHASES) - 1)), "line", radius=1)
         for place, phase in enumerate(PHASES):
