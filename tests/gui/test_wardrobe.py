@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from gui.duels import BOT, painted, set_up, still
 from gui.hands import press
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 from typing_extensions import override
@@ -18,11 +18,14 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.demo.duel import Camera
+from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.theme import DARK, LIGHT, Theme
+from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.veil import PaintVeil, Veil
 from kiberrubezh.gui.widgets.wardrobe import Wardrobe, as_frame
@@ -321,7 +324,7 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
 ) -> None:
     """Dot by dot: nothing of the old colours is left anywhere, nor of the old size."""
     windows = [open_app()]
-    shown = ("home", "cards", "decks", "training", "progress", "games")
+    shown = ("cards", "decks", "training", "progress")
     deck = windows[0].context.shelf.add(ready_decks(windows[0].context.cards)[0]).id
 
     def walk(window: MainWindow) -> None:
@@ -349,3 +352,50 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
     assert windows[1].context.theme.tokens == LIGHT
     for page in shown:
         qtbot.waitUntil(lambda page=page: seen(windows[0], page) == seen(windows[1], page), timeout=20_000)
+
+
+def test_what_is_in_sight_is_laid_for_the_letters_of_now(window: MainWindow, qtbot: QtBot) -> None:
+    """No page waits to be resized for it: each lies as it does once the window was narrower and is wide again."""
+    still(window).resize(1280, 720)
+    theme, games = window.context.theme, window.page("games")
+    cards, training, puzzles = window.page("cards"), window.page("training"), window.page("puzzles")
+    assert isinstance(games, GamesPage)
+    assert isinstance(cards, CardsPage)
+    assert isinstance(training, TrainingPage)
+    assert isinstance(puzzles, PuzzlesPage)
+    shown: dict[str, tuple[str, Callable[[], object]]] = {
+        "home": ("home", lambda: None),
+        "home of a game": ("games", lambda: games.open_home("lokalka")),
+        "set-up": ("games", lambda: games.open_set_up("lokalka")),
+        "parts": ("games", lambda: games.open_parts("lokalka")),
+        "own card": ("cards", cards.begin_own),
+        "bench": ("training", lambda: training.findChild(QAbstractButton, "training-empty").click()),
+        "puzzle": ("puzzles", lambda: puzzles.open(puzzles.catalogue.shown[0])),
+    }
+
+    def lying(page: QWidget) -> list[str]:
+        qtbot.waitUntil(window.updatesEnabled)
+        for _ in range(4):
+            QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        for area in page.findChildren(QAbstractScrollArea):
+            area.verticalScrollBar().setValue(0)
+        return sorted(
+            f"{type(part).__name__} {part.objectName()} {part.geometry().getRect()}"
+            for part in page.findChildren(QWidget)
+            if part.isVisible()
+        )
+
+    stale = dict[str, set[str]]()
+    for name, (page, begin) in shown.items():
+        seen = window.go(page)
+        begin()
+        lying(seen)
+        theme.use(scale=130)
+        switched = lying(seen)
+        window.resize(1200, 720)
+        lying(seen)
+        window.resize(1280, 720)
+        stale[name] = set(lying(seen)) ^ set(switched)
+        theme.use(scale=100)
+    assert not any(stale.values()), stale

@@ -56,6 +56,7 @@ class GameHome(Scroll):
         self._late.timeout.connect(self._look)
         self._build()
         context.waiting.changed.connect(self._hear)
+        context.theme.changed.connect(self._follow_looks)
         self._late.start()
 
     @override
@@ -70,6 +71,11 @@ class GameHome(Scroll):
         """Leave room for the bar, which has its looks by now."""
         super().showEvent(event)
         self._leave_margins()
+
+    def _follow_looks(self) -> None:
+        """Lay everything out in other looks; out of sight the page is made anew when it is shown."""
+        if self.isVisible():
+            self._build()
 
     def _width(self) -> int:
         theme = self._context.theme

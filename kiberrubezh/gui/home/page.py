@@ -80,6 +80,7 @@ class HomePage(Scroll):
         self._aloud: set[str] = set()
         """What was told aloud of it: the page is built anew often."""
         context.waiting.changed.connect(self._show_unfinished)
+        context.theme.changed.connect(self._follow_looks)
         self._fresh = True
         """Whether it is built for the very showing that is to come."""
 
@@ -127,6 +128,11 @@ class HomePage(Scroll):
         super().resizeEvent(event)
         if self._width() != self._room:
             self._build(self._known())
+
+    def _follow_looks(self) -> None:
+        """Build the page in other looks; out of sight it waits until it is shown."""
+        if self.isVisible():
+            self._renew()
 
     def on_shown(self) -> None:
         """Look anew what is unfinished and which decks were last."""

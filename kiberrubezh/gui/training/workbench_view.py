@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -20,6 +20,7 @@ from kiberrubezh.gui.training.zone_board import DIGITS, ZoneBoard
 from kiberrubezh.gui.training.zone_strip import ZoneBox, ZoneStrip
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.split import Split
 from kiberrubezh.gui.widgets.wardrobe import as_frame
 from kiberrubezh.play.rubezh.training.pieces import Piece
@@ -39,7 +40,7 @@ from kiberrubezh.play.rubezh.training.workbench import (
 )
 
 
-class WorkbenchView(QWidget):
+class WorkbenchView(FittingPart, QWidget):
     """Sets one position up; every change is sent on, to be kept."""
 
     left = Signal()
@@ -55,6 +56,8 @@ class WorkbenchView(QWidget):
         self.bench = Workbench.empty()
         self._held: Piece | None = None
         """What was cut or copied."""
+        self._shared_out = (0, 0)
+        """The width, and the scale of letters, by which cards and zones have theirs."""
         theme = context.theme
         self._sieve = IconButton(theme, "filter", act=self._toggle_filters)
         self.pool, self.terms = CardPool(context, "training", beside=self._sieve), TermsPanel(context)
@@ -161,10 +164,10 @@ class WorkbenchView(QWidget):
         self.zones[seat, zone].strip.setFocus()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the zones the larger part of the page."""
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
+    def fit(self) -> None:
+        """Leave the zones the larger part of the page; what a hand has parted stays so."""
+        if self._shared_out != (wanted := (self.width(), self._context.theme.scale)):
+            self._shared_out = wanted
             search = min(self._context.theme.px(300), self.width() * 36 // 100)
             self._split.setSizes([search, self.width() - search])
 

@@ -290,11 +290,16 @@ def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
 
 
 def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:
-    """Decks, players and seed go into the journal as chosen."""
+    """Decks, players and seed go into the journal as chosen, in whatever words and letters; colours are no new page."""
     still(window)
     page = window.go("duel")
     assert isinstance(page, DuelPage)
     page.set_up_view.seed.setText("42")
+    page.set_up_view.seed.setFocus()
+    window.context.theme.use("light")
+    assert page.set_up_view.seed.hasFocus()
+    window.context.use_language("en")
+    window.context.theme.use(scale=130)
     page.set_up_view.seats[1].players.pick("human")
     click(page.set_up_view.start)
     (record,) = open_journals().unfinished

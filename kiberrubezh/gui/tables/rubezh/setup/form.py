@@ -41,8 +41,13 @@ class DuelSetupForm(QWidget):
         self._going_on: tuple[str, Callable[[], object]] | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
-        self._build()
-        context.theme.changed.connect(self.retranslate)
+        self._build("")
+        context.theme.changed.connect(self._follow_letters)
+
+    def _follow_letters(self) -> None:
+        """Build the page for letters of another size; other colours ask for nothing new."""
+        if self._context.theme.scale != self._scale:
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Build the page in the language in use, once it is in sight: a table may lie over it."""
@@ -57,11 +62,12 @@ class DuelSetupForm(QWidget):
         if self._is_old:
             self.fill(self._wanted)
 
-    def _build(self) -> None:
-        """Lay out everything but the decks, which follow with `fill`."""
+    def _build(self, seed: str) -> None:
+        """Lay out everything but the decks, which follow with `fill`, with a seed that was typed before."""
         self._is_old = False
         clear(self._parts)
         theme = self._context.theme
+        self._scale = theme.scale
         self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
         for form in self.seats:
             form.changed.connect(self._check)
@@ -78,7 +84,7 @@ class DuelSetupForm(QWidget):
         scroll.setWidget(self._page(self._body))
         self._parts.addWidget(scroll, 1)
         self._terms = QWidget()
-        self._terms.setLayout(self._laid_terms())
+        self._terms.setLayout(self._laid_terms(seed))
         self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
         self.start.setObjectName("setup-start")
         self._line = row(self._terms, None, self.start, gap=12)
@@ -115,13 +121,13 @@ class DuelSetupForm(QWidget):
         page.setLayout(row(frame))
         return page
 
-    def _laid_terms(self) -> QBoxLayout:
+    def _laid_terms(self, typed: str) -> QBoxLayout:
         """Return what is agreed on beside the decks."""
         theme, settings = self._context.theme, self._context.settings
         begins = [(name, tr(f"duel.first_{name}")) for name in _FIRST]
         self.first = Segments(theme, begins, settings.text("duel/first") or "chance")
         self.first.chosen.connect(lambda name: settings.put("duel/first", name))
-        self.seed = QLineEdit()
+        self.seed = QLineEdit(typed)
         self.seed.setPlaceholderText(tr("duel.seed_any"))
         self.seed.setAccessibleName(tr("duel.seed"))
         tip(self.seed, tr("duel.seed_why"))
@@ -147,7 +153,7 @@ class DuelSetupForm(QWidget):
         """List the decks anew; the wanted one is put on the first seat."""
         self._wanted = wanted
         if self._is_old:
-            self._build()
+            self._build(self.seed.text())
         keys = [self._context.settings.text(f"duel/deck{seat}") for seat in (0, 1)]
         found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
         if wanted is not None and all(offer.deck != wanted for offer in found):
