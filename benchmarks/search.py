@@ -71,8 +71,24 @@ NASTY = (
     ),
 )
 """Patterns with nothing in them to look for first, or with many ways to try."""
-BACKWARD = (r"/(?<=сеть )29/", "/^(?!.*а)/", r"/(?<!\d)77(?!\d)/", r"/(\w)\1\1/", r"/(\w{3}).*\1/")
-"""Patterns that look around or remember, which no automaton can."""
+BACKWARD = (
+    *(r"/(?<=сеть )29/", "/^(?!.*а)/", r"/(?<!\d)77(?!\d)/", r"/(\w)\1\1/", r"/(\w{3}).*\1/", r"/(\w\w)\1/"),
+    *("/^(?=.*сеть)(?=.*бот)/", "/(?=.*сеть).*бот/", "/(?<=сеть).*(?=бот)/", r"/(сеть).*\1/", r"/(.)(.)\2\1/"),
+    *(
+        r"/(\w+) \1/",
+        r"/\bсеть\b/",
+        r"/\bİst/",
+        r"/\w*İ\w*щ/",
+        r"/(\w+\s?)+İ$/",
+        "-/İ/",
+        r"/\p{Lu}\d/",
+        r"/(?i)сеть\d/",
+    ),
+    *("имя:/сеть/ или /бот/", "имя:/сеть/ или текст:/бот/", "имя:сеть или /бот/", "-(/сеть/ или имя:/бот/)"),
+)
+"""Patterns that look around or remember, that tell an İ from an I, and such of which one of several must hold."""
+LONG = (r"/\b(\w+)\b.*\b\1\b/", r"/(\w{4})\w*\1/", r"/(..).*\1.*\1/", r"/(\w)(\w)\1\2/", r"/(\w{5}).*\1 29/")
+"""Patterns that remember several letters, or several times, and leave little out beforehand."""
 DECK = {f"card-{number}": 1 + number % 4 for number in range(0, 90, 4)}
 RATES = {f"card-{number}": 40.0 + number % 21 for number in range(150)}
 """As many cards with a win rate as the set has."""
@@ -106,9 +122,13 @@ def measure() -> list[Figure]:
             for query in ("/ъъъ/", "источник:ъъъ"):
                 search(connection, query, FIRST)
             read = (perf_counter() - begun) * 1000
+            begun = perf_counter()
+            search(connection, BACKWARD[4], FIRST)
+            twice = (perf_counter() - begun) * 1000
             asked = {query: _milliseconds(connection, query, FIRST, context) for query in new}
             nasty = {query: _milliseconds(connection, query, FIRST) for query in NASTY}
             backward = {query: _milliseconds(connection, query, FIRST) for query in BACKWARD}
+            long = {query: _milliseconds(connection, query, FIRST) for query in LONG}
             first = {query: _milliseconds(connection, query, FIRST) for query in QUERIES}
             whole = {query: _milliseconds(connection, query, None) for query in QUERIES}
         finally:
@@ -121,8 +141,15 @@ def measure() -> list[Figure]:
         *(Figure(f"  {query}", taken, "ms") for query, taken in asked.items()),
         Figure(f"first {FIRST} rows, nasty patterns, median", median(nasty.values()), "ms", at_most=5),
         Figure(f"first {FIRST} rows, nasty patterns, {_worst(nasty)}", max(nasty.values()), "ms", at_most=5),
-        *(Figure(f"  {query}", taken, "ms") for query, taken in (nasty | backward).items()),
+        Figure(
+            f"first {FIRST} rows, what looks around or remembers, {_worst(backward)}",
+            max(backward.values()),
+            "ms",
+            at_most=5,
+        ),
+        *(Figure(f"  {query}", taken, "ms") for query, taken in (nasty | backward | long).items()),
         Figure("lines and references read, once a database", read, "ms"),
+        Figure("what lines say twice, once a database", twice, "ms"),
         Figure("all rows, median query", median(whole.values()), "ms"),
         Figure(f"all rows, {_worst(whole)}", max(whole.values()), "ms"),
         Figure("painted, median query", median(shown.values()), "ms", at_most=30),

@@ -15,8 +15,10 @@ from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.context import Context, OpenDeck
-from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, without_yo
+from kiberrubezh.cards.find.lookup import simple
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.roll import Roll
 from kiberrubezh.cards.find.query import parse
@@ -582,7 +584,7 @@ def test_what_makes_no_sense_is_refused(database: sqlite3.Connection, query: str
     assert re.search("[а-я]", said[0])
 
 
-ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э"]
+ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э", r"(\w+\s?)+İ-$"]
 
 
 @pytest.mark.parametrize("pattern", [f"{pattern}(?!ъ)" for pattern in ENDLESS])
@@ -595,7 +597,9 @@ def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlit
     assert Guesser(database).mended(f"/{pattern}/", caught.value, "ru") is None
 
 
-@pytest.mark.parametrize(("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э"), strict=True)])
+@pytest.mark.parametrize(
+    ("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э", "i-$"), strict=True)]
+)
 def test_repetitions_within_repetitions_are_found(
     monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str, short: str
 ) -> None:
@@ -691,6 +695,19 @@ SIGNS = st.sampled_from(
             r"(?<=\s|б)",
             "(?:а|",
             r"(.)\1",
+            r"(\w{2})",
+            "(.а)",
+            r"\1",
+            r"\1.*\2",
+            r"\bа",
+            r"[а7]\b",
+            "(?=.*[б7])",
+            "(?<=.а)",
+            "İ",
+            "[^ı]",
+            "[[:alpha:]]",
+            r"\p{L}",
+            "(?i)",
             "{,2}",
             "{2,}?",
             "++",
@@ -707,7 +724,7 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
         matcher = Matcher(check_pattern(pattern), Patience())
     except QueryError:
         return
-    lines = [tuple(map(without_yo, each)) for each in said]
+    lines = [tuple(map(folded_line, each)) for each in said]
     meant = [n for n, each in enumerate(lines) if matcher.any(each)]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("kiberrubezh.cards.find.patterns.roll._STEP", 2)
@@ -739,6 +756,53 @@ def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyP
     matcher = Matcher(pattern, Patience())
     assert len(roll.ways(matcher)) > 1
     assert list(roll.hits(matcher)) == [700]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "met"),
+    [
+        *((r"(\w{3}).*\1", [1, 3]), (r"(\w\w)\1", [3]), (r"(\w)\1\1", [4]), (r"(\w{4})\w*\1", [])),
+        *(("^(?=.*сеть)(?=.*бот)", [2]), ("(?<=сеть ).*бот(?!ы)", []), (r"\b(\w+)\b.*\b\1\b", [1]), (r"\Bеть", [0, 2])),
+    ],
+)
+def test_what_remembers_or_looks_around_is_found_in_bytes(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, met: list[int]
+) -> None:
+    """In lines too short to try in for long none is tried by the engine that may try without end."""
+    monkeypatch.setattr(Matcher, "_is_in", lambda *_: pytest.fail("tried"))
+    monkeypatch.setattr(Matcher, "hits", lambda *_: pytest.fail("tried"))
+    roll = Roll([("сеть",), ("бот и Бот",), ("сеть, боты",), ("урон", "Барбар, мама"), ("ААа",)])
+    matcher = Matcher(pattern, Patience())
+    assert list(roll.hits(matcher)) == met
+    assert [number for number in range(len(roll)) if roll.holder(matcher)(number)] == met
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("имя:/сеть/ или /урон/", "имя:/а/ или /[а-я]{12}/ или суть:/атак/", "-(/сеть/ или имя:/бот/) -/щ/", "-/i/"),
+        *(
+            "имя:сеть или /бот/",
+            "урон>=5 или /щщ/ или вирус",
+            "(вид:мера /а$/) или имя:/о/",
+            "вид:атака (/а/ или имя:/о/)",
+        ),
+    ],
+)
+def test_the_first_of_several_are_those_of_all(database: sqlite3.Connection, query: str) -> None:
+    """What has one of several things is put together in order, and comes out as if all cards had been asked."""
+    whole = search(database, query, context=CONTEXT)
+    assert whole
+    assert search(database, query, 9, context=CONTEXT) == whole[:9]
+    assert search(database, query, 1000, context=CONTEXT) == whole
+
+
+def test_names_are_gone_through_once() -> None:
+    """Patterns for names and patterns for all, of which one must hold, are one for names and one for the rest."""
+    meant = AnyCondition((Pattern("(?:бот)", "told"), Pattern("(?:сеть)|(?:бот)", "name")))
+    both = simple(AnyCondition((Pattern("сеть", "name"), Pattern("бот"))))
+    assert isinstance(both, AnyCondition)
+    assert set(both.parts) == set(meant.parts)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ class ExactName:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A regular expression that some line of a column has (None: of name, text and type)."""
+    """A regular expression that some line of a column has (None: of name, text and type; told: of text and type)."""
 
     written: str
     column: str | None = None

@@ -1,19 +1,27 @@
 """Patterns among what a query asks: which of several is looked for, and which is asked of the cards that it leaves."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import chain, groupby, islice
 
-from kiberrubezh.cards.find.conditions import AnyCondition, Negation, Node, Pattern
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Negation, Node, Pattern
 from kiberrubezh.cards.find.lore import Lore
+from kiberrubezh.cards.find.patterns.expression import written_out
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 
 FEW = 2000
 """So many places at most are told to the database; more are asked of the program as the rows come up."""
 _FIRST = 200
 """So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
-_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)|\{")
-"""What means otherwise beside another: groups by number or name, signs for all of it, counts that add up."""
+_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
+"""What means otherwise beside another: groups by number or name, signs for all of it."""
+_LONGEST = 100
+"""Signs of a pattern, counted ones written out, that is looked for together with others."""
+
+
+Sought = Pattern | AnyCondition
+"""What is looked for in lines: a pattern, or several of which one must hold."""
 
 
 class Lookup:
@@ -27,7 +35,7 @@ class Lookup:
 
         The rarest is looked for, and the cards that have it are asked for the others.
         """
-        wanted = [node for node in nodes if isinstance(node, Pattern)]
+        wanted = [node for node in nodes if isinstance(node, Pattern | AnyCondition)]
         lacking = [found for node in nodes if isinstance(node, Negation) and (found := pattern_in(node))]
         first, places = self._rarest(wanted) if wanted else (lacking[0], self._misses(lacking[0]))
         have = [self.holder(pattern) for pattern in wanted if pattern is not first]
@@ -36,7 +44,7 @@ class Lookup:
             place for place in places if all(holds(place) for holds in have) and not any(holds(place) for holds in lack)
         )
 
-    def _rarest(self, patterns: Sequence[Pattern]) -> tuple[Pattern, Iterator[int]]:
+    def _rarest(self, patterns: Sequence[Sought]) -> tuple[Sought, Iterator[int]]:
         """Return the pattern whose first hits lie the farthest apart, or that has few, and its hits."""
         best, reach = patterns[0], (-1, self._hits(patterns[0]))
         for pattern in patterns if len(patterns) > 1 else ():
@@ -57,11 +65,16 @@ class Lookup:
             return None
         return [*found, *hits]
 
-    def holder(self, pattern: Pattern) -> Callable[[int], bool]:
+    def holder(self, pattern: Sought) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
+        if isinstance(pattern, AnyCondition):
+            each = [self.holder(part) for part in pattern.parts if isinstance(part, Pattern)]
+            return lambda place: any(holds(place) for holds in each)
         return self._lore.holder(Matcher(pattern.written, self._patience), pattern.column)
 
-    def _hits(self, pattern: Pattern) -> Iterator[int]:
+    def _hits(self, pattern: Sought) -> Iterator[int]:
+        if isinstance(pattern, AnyCondition):
+            return either([self._hits(part) for part in pattern.parts if isinstance(part, Pattern)])
         return self._lore.hits(Matcher(pattern.written, self._patience), pattern.column)
 
     def _misses(self, pattern: Pattern) -> Iterator[int]:
@@ -74,6 +87,30 @@ def pattern_in(node: Node) -> Pattern | None:
     return part if isinstance(part, Pattern) else None
 
 
+def is_sought(node: Node) -> bool:
+    """Tell whether a node is patterns alone: one, one denied, or several of which one must hold."""
+    return pattern_in(node) is not None or (isinstance(node, AnyCondition) and all(map(_is_pattern, node.parts)))
+
+
+def _is_pattern(node: Node) -> bool:
+    return isinstance(node, Pattern)
+
+
+def either(streams: Iterable[Iterator[int]]) -> Iterator[int]:
+    """Yield the places that one of several has or more, in order, each once."""
+    return (place for place, _ in groupby(merge(*streams)))
+
+
+def apart(node: Node) -> tuple[Node, ...]:
+    """Part a node into what must all hold: its parts, or the denials of those of which none may."""
+    match node:
+        case AllConditions(parts):
+            return tuple(chain.from_iterable(map(apart, parts)))
+        case Negation(AnyCondition(parts)):
+            return tuple(map(Negation, parts))
+    return (node,)
+
+
 def simple(node: Node) -> Node:
     """Return a node that asks the same, with patterns of a column of which one must hold as one."""
     match node:
@@ -84,11 +121,18 @@ def simple(node: Node) -> Node:
     return node
 
 
+def _is_apart(written: str) -> bool:
+    return bool(_OWN_MEANING.search(written)) or written_out(written) > _LONGEST
+
+
 def _as_one(parts: Sequence[Node]) -> list[Node]:
     """Join the patterns of a column of which one must hold, so that its text is gone through once."""
-    alone = [part for part in parts if not isinstance(part, Pattern) or _OWN_MEANING.search(part.written)]
+    alone = [part for part in parts if not isinstance(part, Pattern) or _is_apart(part.written)]
     joined = dict[str | None, list[str]]()
     for part in parts:
         if isinstance(part, Pattern) and part not in alone:
             joined.setdefault(part.column, []).append(part.written)
+    if None in joined and "name" in joined:
+        joined["told"] = everywhere = joined.pop(None)
+        joined["name"] += everywhere
     return [*alone, *(Pattern("|".join(f"(?:{it})" for it in each), column) for column, each in joined.items())]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from heapq import merge
-from itertools import compress, count, groupby
+from itertools import compress, count, groupby, islice
 from typing import Any
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.patterns.expression import without_yo
+from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll
 from kiberrubezh.cards.find.refusals import QueryError
@@ -22,6 +22,10 @@ _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 """What cards of one text may differ in."""
 _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----", "№")
 """Letters that look alike in both alphabets, and dashes: the code of a reference is typed in either."""
+
+
+_SOME = 4
+"""Where the names of fewer than a fourth of the cards are in question each is asked by itself."""
 
 
 class Lore:
@@ -89,19 +93,25 @@ class Lore:
         if column == "about":
             return _at(self._roll(column, self.abouts.values()).hits(matcher), list(self.abouts))
         named = self._named(matcher) if column in (None, "name") else iter(())
-        told = self._told(matcher, column) if column in (None, "text") else iter(())
+        told = self._told(matcher, column) if column != "name" else iter(())
         return (place for place, _ in groupby(merge(named, told)))
 
     def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""
         if column == "about":
             return _at(self._roll(column, self.abouts.values()).misses(matcher), list(self.abouts))
-        named = self._names_roll.misses(matcher) if column != "text" else range(len(self.names))
-        places = _at(named, self._places)
         if column == "name":
-            return places
+            return _at(self._names_roll.misses(matcher), self._places)
         lacking = set(self._tellings_roll(column).misses(matcher))
-        return (place for place in places if self._tellings[place] in lacking) if lacking else iter(())
+        left = (place for place, number in self._tellings.items() if number in lacking)
+        if column is not None:
+            return left
+        few = list(islice(left, len(self.names) // _SOME))
+        if len(few) < len(self.names) // _SOME:
+            holds = self.holder(matcher, "name")
+            return (place for place in few if not holds(place))
+        names = _at(self._names_roll.misses(matcher), self._places)
+        return (place for place in names if self._tellings[place] in lacking)
 
     def holder(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
@@ -111,7 +121,7 @@ class Lore:
         if column == "name":
             return named
         told = cache(self._tellings_roll(column).holder(matcher))
-        if column == "text":
+        if column is not None:
             return lambda place: told(self._tellings[place])
         return lambda place: told(self._tellings[place]) or named(place)
 
@@ -136,7 +146,7 @@ class Lore:
 
     def _tellings_roll(self, column: str | None) -> Roll:
         told = self.told.values()
-        return self._roll(column or "", (text if column else (*text, *kind) for text, kind, _ in told))
+        return self._roll(column or "told", (text if column == "text" else (*text, *kind) for text, kind, _ in told))
 
     def _told(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         hits = set(self._tellings_roll(column).hits(matcher))
@@ -168,7 +178,7 @@ def _said(card: Card) -> tuple[Lines, Lines]:
 
 
 def _lines(said: Iterable[str]) -> Lines:
-    return tuple(map(without_yo, said))
+    return tuple(map(folded_line, said))
 
 
 def is_cited(reference: str, name: str) -> bool:

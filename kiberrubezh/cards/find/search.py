@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from itertools import islice
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import AllConditions, Node, Query, Sort
+from kiberrubezh.cards.find.conditions import AnyCondition, Node, Query, Sort
 from kiberrubezh.cards.find.context import Context, OpenDeck
-from kiberrubezh.cards.find.lookup import pattern_in, simple
+from kiberrubezh.cards.find.lookup import apart, either, is_sought, simple
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
@@ -62,8 +62,8 @@ class _Finder:
         """Return the ids of the cards, as many as are wanted."""
         texts, others = _split(asked.where)
         in_order = not (asked.sorts or asked.group)
-        if self._most >= 0 and in_order and others and not texts and all(map(pattern_in, others)):
-            return self._with_patterns(others)
+        if self._most >= 0 and in_order and others and not texts and (places := self._places(others)) is not None:
+            return self._ids("card", one_of("card.place", list(islice(places, self._most))), "place", self._most)
         where = self._writer.all(others)
         if not texts:
             return self._in_order("card", where, asked, "place")
@@ -77,10 +77,26 @@ class _Finder:
                 break
         return list(found)[: None if self._most < 0 else self._most]
 
-    def _with_patterns(self, patterns: Sequence[Node]) -> list[str]:
-        """Return the ids of the first cards that have patterns, or lack them, and have nothing else to have."""
-        places = list(islice(self._writer.lookup.places(patterns), self._most))
-        return self._ids("card", one_of("card.place", places), "place", self._most)
+    def _places(self, others: Sequence[Node]) -> Iterator[int] | None:
+        """Return the places of the cards that patterns, or one of several things, are all that is asked for."""
+        if all(map(is_sought, others)):
+            return self._writer.lookup.places(others)
+        if len(others) == 1 and isinstance(others[0], AnyCondition):
+            return either([self._stream(part) for part in others[0].parts])
+        return None
+
+    def _stream(self, part: Node) -> Iterator[int]:
+        """Yield the places of the cards that have something, in order, as they are asked for."""
+        if is_sought(part):
+            return self._writer.lookup.places((part,))
+        if is_textual(part):
+            rows = self._connection.execute(
+                "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid", (expression(part),)
+            )
+        else:
+            where = self._writer.condition(part)
+            rows = self._connection.execute(f"SELECT place FROM card WHERE {where.text} ORDER BY place", where.values)
+        return (place for (place,) in rows)
 
     def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
         """Return ids in the order asked for, part by part where that spares sorting all cards."""
@@ -131,7 +147,7 @@ class _Finder:
 
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
     """Part what must all hold into what the full-text index answers by itself, and the rest."""
-    parts = tuple(map(simple, node.parts if isinstance(node, AllConditions) else () if node is None else (node,)))
+    parts = tuple(map(simple, () if node is None else apart(node)))
     return [part for part in parts if is_textual(part)], [part for part in parts if not is_textual(part)]
 
 

@@ -18,7 +18,7 @@ from kiberrubezh.cards.find.conditions import (
     Text,
     ValueCondition,
 )
-from kiberrubezh.cards.find.patterns.expression import without_yo
+from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold, root, stem, words
@@ -93,7 +93,7 @@ class _Finder:
                 return lambda deck: fold(deck.deck.name) == name
             case Pattern(written, column):
                 matcher = Matcher(written, self._patience)
-                return lambda deck: matcher.any([without_yo(line) for line in _lines(deck, column)])
+                return lambda deck: matcher.any([folded_line(line) for line in _lines(deck, column)])
             case Text():
                 return lambda deck: _says(words("\n".join(_lines(deck, node.column))), node)
 

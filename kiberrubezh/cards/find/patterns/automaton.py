@@ -1,6 +1,7 @@
 """Patterns that run in a time that grows with the text alone, by RE2 where it is installed."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
@@ -11,12 +12,17 @@ from kiberrubezh.cards.find.patterns.rendering import Closeness, renderings
 _LARGEST = 1000
 """Steps of a program; past its memory an automaton tries all of them at each letter."""
 
+_WORD = re.compile(r"(?:\[\\x[0-9a-f]{2}\])+")
+"""Nothing but letters, which is found the quickest as it stands."""
+_SIGNS = str.maketrans("", "", r"[\x]")
+
 
 class Automaton:
     """A pattern for bytes."""
 
-    def __init__(self, said: str, program: Any, closeness: Closeness) -> None:
-        self._said, self._program = said, program
+    def __init__(self, said: str, program: Any, closeness: Closeness, besides: "Sequence[Automaton]" = ()) -> None:
+        self._said, self._program, self._besides = said, program, besides
+        self._word = bytes.fromhex(said.translate(_SIGNS)) if _WORD.fullmatch(said) else b""
         self.closeness = closeness
 
     @property
@@ -26,8 +32,14 @@ class Automaton:
 
     def hit(self, data: bytes, first: int, last: int) -> int:
         """Return where its first hit between two places begins, -1 if there is none."""
+        if self._word:
+            return data.find(self._word, first, last)
         found = self._program.search(data, first, last)
         return -1 if found is None else int(found.start())
+
+    def may_be_in(self, data: bytes, first: int, last: int) -> bool:
+        """Tell whether between two places there is all that its hits need besides."""
+        return all(each.hit(data, first, last) >= 0 for each in self._besides)
 
     def end_of_run(self, data: bytes, first: int, last: int) -> int:
         """Return where those end that begin at a place, stand one after the other and all have a hit."""
@@ -49,9 +61,10 @@ def _engine() -> Any:
 
 def automata(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
     """Yield a pattern, which makes sense, for texts in an alphabet: as it is, then such as find more than it does."""
-    for said, closeness in renderings(written, alphabet) if _engine() else ():
+    for said, closeness, besides in renderings(written, alphabet) if _engine() else ():
         if (program := _program(said)) is not None:
-            yield Automaton(said, program, closeness)
+            each = [Automaton(it, found, "part") for it in besides if (found := _program(it)) is not None]
+            yield Automaton(said, program, closeness, each)
 
 
 @cache

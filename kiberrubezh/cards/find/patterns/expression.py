@@ -30,7 +30,7 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
-_FOLDED = str.maketrans("ёЁ", "еЕ")
+_FOLDED = str.maketrans("ёЁİı", "еЕii")
 
 
 class SlowPatternError(QueryError):
@@ -62,7 +62,7 @@ def ready_pattern(written: str) -> Any:
 
     Raise SlowPatternError for one that takes too long to be made ready.
     """
-    if _written_out(written) > _MOST_SIGNS:
+    if written_out(written) > _MOST_SIGNS:
         raise SlowPatternError
     regex = import_module("regex")  # not before a pattern is typed
     try:
@@ -79,7 +79,7 @@ def ready_pattern(written: str) -> Any:
         ) from error
 
 
-def _written_out(written: str) -> int:
+def written_out(written: str) -> int:
     """Return how many signs a pattern has with its counted repetitions written out, each within the one around it."""
     above, whole, last = list[int](), 0, 0
     for piece in _PIECE.finditer(written):
@@ -120,6 +120,6 @@ def within_lines(written: str) -> str | None:
     return "".join(rf"(?:(?![\n\0]){sign[0]})" if sign["any"] else sign[0] for sign in signs)
 
 
-def without_yo(line: str) -> str:
-    """Return a line as patterns look at it: ё is е."""
+def folded_line(line: str) -> str:
+    """Return a line as patterns look at it: ё is е, and İ and ı, of which only one is an i to each, are both."""
     return line.translate(_FOLDED)

@@ -5,6 +5,7 @@ from time import thread_time
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, is_quick, ready_pattern, within_lines
+from kiberrubezh.cards.find.patterns.signs import least_repeat
 
 PATIENCE = 0.2
 """Seconds of the processor that the patterns of one search have together; the window waits for no longer."""
@@ -31,6 +32,10 @@ class Patience:
             raise SlowPatternError
         return self._end - now
 
+    def extend(self, seconds: float) -> None:
+        """Leave out a time that went by for what is made once a database."""
+        self._end += seconds if self._end else 0.0
+
     def check(self) -> None:
         """Raise SlowPatternError where no time is left."""
         _ = self.left
@@ -45,6 +50,8 @@ class Matcher:
         self._is_quick = is_quick(written)
         self._done = 0
         self._bound = within_lines(written)
+        self.twice = least_repeat(written)
+        """What a line must say twice at least."""
 
     @property
     def keeps_to_lines(self) -> bool:
@@ -52,14 +59,14 @@ class Matcher:
         return self._bound is not None
 
     def any(self, lines: Sequence[str]) -> bool:
-        """Tell whether one of the lines (no ё in them) has the pattern; raise SlowPatternError past its time."""
+        """Tell whether one of the lines (folded) has the pattern; raise SlowPatternError past its time."""
         self._done += 1
         if self._done % _SOME == 1:
             self.patience.check()
         return any(map(self._is_in, lines))
 
     def hits(self, text: str, first: int, last: int) -> Iterator[int]:
-        """Yield where between places of a text of many lines (no ё in them) its hits begin; raise as `any` does."""
+        """Yield where between places of a text of many lines (folded) its hits begin; raise as `any` does."""
         try:
             for hit in ready_pattern(self._bound or "").finditer(text, first, last, timeout=self.patience.left):
                 yield hit.start()

@@ -1,67 +1,162 @@
 """Patterns as an automaton for bytes can have them: as they are, or such that find more."""
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
-
-_SIGN = re.compile(
-    r"""
-    (?P<look>\(\?<?[=!]) | (?P<open>\((?:\?(?:[:>]|P?<\w+>)|(?!\?))) | (?P<close>\)) | (?P<back>\\[1-9])
-    | (?P<times>[*?+] | \{(?:(?P<least>\d+)(?:,(?P<most>\d*))?|,(?P<upto>\d+))\}) (?P<kept>\+?)
-    | (?P<bound>\\[bB]) | (?P<edge>[|^$])
-    | (?P<letter>\[\^?(?:\\[wdsWDS]|\\[^\w\s]|[^]\\[\n])+\] | \\[wdsWDS] | \\[^\w\n] | [^\\[(){}*+?|^$\n])
-    """,
-    re.VERBOSE,
+from kiberrubezh.cards.find.patterns.signs import (
+    Sign,
+    Signs,
+    depths,
+    end_of_group,
+    needed_signs,
+    read_signs,
+    start_of_group,
 )
-"""A piece of a pattern that is known to mean the same here and there, or of which it is known what it leaves out."""
+
 _ANY = r"[^\x00\n]*"
 _SHORT = 3
 """Times that are counted even where more may be found: few states are needed for them."""
 
-Signs = Sequence[re.Match[str]]
-Closeness = Literal["whole", "near", "wide"]
-"""What is found: the pattern's hits, those and what its edges of words leave out, those and many more."""
+Closeness = Literal["whole", "near", "part", "wide"]
+"""What is found: the pattern's hits, those and what its edges of words leave out, what lines with hits have around
+them, the hits and many more."""
 
 
-def renderings(written: str, alphabet: Alphabet) -> Iterator[tuple[str, Closeness]]:
-    """Yield a pattern in bytes, and how close to it that comes; what finds more comes after, if it is any quicker.
+class ByteForm(NamedTuple):
+    """A pattern in bytes, how close it comes, and what a line must have besides."""
 
-    None come of one that has signs which aren't known, or tells large letters from small.
+    said: str
+    closeness: Closeness
+    besides: tuple[str, ...] = ()
+
+
+def renderings(written: str, alphabet: Alphabet) -> Iterator[ByteForm]:
+    """Yield a pattern in bytes; what finds more comes after, if it is any quicker.
+
+    None come of one that has signs which aren't known.
     """
-    signs = list(_SIGN.finditer(written))
-    if sum(len(sign[0]) for sign in signs) != len(written):
+    if not (signs := read_signs(written)):
         return
     try:
-        pieces = [_piece(sign, alphabet) for sign in signs]
+        renderer = _Renderer(signs, alphabet)
         again = _met_again(signs)
         letters = alphabet.places(signs[again + 1][0]) if again >= 0 else ()
     except ValueError:
         return
-    seen = _without_looks(signs)
-    if len(seen) == len(signs) and not any(sign["back"] for sign in signs):
-        yield "".join(pieces), "near" if any(_leaves_out(sign) for sign in signs) else "whole"
-    if letters:
-        met = {again + 1, *(n for n, sign in enumerate(signs) if sign["back"] and _group(signs, sign) == again)}
-        yield "|".join("".join(_letters((it,)) if n in met else pieces[n] for n in seen) for it in letters), "wide"
-    looser = "".join(_looser(signs[n], pieces[n]) for n in seen)
-    if looser != "".join(pieces) or any(sign["back"] for sign in signs):
-        yield looser, "wide"
+    yield from renderer.all(again, letters)
 
 
-def _leaves_out(sign: re.Match[str]) -> bool:
+def full_form(written: str, alphabet: Alphabet) -> str | None:
+    """Return a pattern in bytes for an engine that remembers and looks around too; None where that isn't known."""
+    signs = read_signs(written)
+    try:
+        words = _letters(alphabet.places(r"\w"))
+        return "".join(_full_piece(sign, alphabet, words) for sign in signs) or None
+    except ValueError:
+        return None
+
+
+def _full_piece(sign: Sign, alphabet: Alphabet, words: str) -> str:
+    if sign["bound"]:
+        edge = f"(?:(?<={words})(?!{words})|(?<!{words})(?={words}))"
+        return edge if sign[0] == r"\b" else f"(?!{edge})"
+    if sign["look"] or sign["back"] or sign["open"] in ("(?:", "(?>"):
+        return sign[0]
+    return "(" if sign["open"] else f"{_piece(sign, alphabet)}{sign['kept'] or ''}"
+
+
+class _Renderer:
+    """Puts the signs of a pattern in bytes."""
+
+    def __init__(self, signs: Signs, alphabet: Alphabet) -> None:
+        self._signs = signs
+        self._pieces = [_piece(sign, alphabet) for sign in signs]
+        self._edges = _edges(signs, alphabet)
+        for n, edge in self._edges.items():
+            self._pieces[n] = edge
+        for n, sign in enumerate(signs):
+            if sign["back"]:
+                self._pieces[n] = self._taken_again(sign)
+
+    def all(self, again: int, letters: Sequence[int]) -> Iterator[ByteForm]:
+        """Yield what there is to look for; `letters` are those that the group with the number `again` may take."""
+        signs, seen = self._signs, _without_looks(self._signs)
+        is_plain = len(seen) == len(signs)
+        close: Closeness = "near" if any(map(_leaves_out, self._known_less())) else "whole"
+        backs = [n for n, sign in enumerate(signs) if sign["back"]]
+        if is_plain and not backs:
+            yield ByteForm("".join(self._pieces), close)
+        besides = tuple(self._besides())
+        for said in besides:
+            yield ByteForm(said, "part", tuple(other for other in besides if other != said))
+        if letters:
+            met = {again + 1, *(n for n in backs if start_of_group(signs, signs[n]) == again)}
+            each = ("".join(_letters((it,)) if n in met else self._pieces[n] for n in seen) for it in letters)
+            is_all = is_plain and again in needed_signs(signs) and met == {again + 1, *backs} and again < min(backs)
+            yield ByteForm("|".join(each), close if is_all else "wide", besides)
+        if backs or not is_plain:
+            yield ByteForm("".join(self._pieces[n] for n in seen), "wide", besides)
+        looser = "".join(_looser(signs[n], self._pieces[n]) for n in seen)
+        if looser != "".join(self._pieces[n] for n in seen):
+            yield ByteForm(looser, "wide", besides)
+
+    def _known_less(self) -> Iterator[Sign]:
+        return (sign for n, sign in enumerate(self._signs) if n not in self._edges)
+
+    def _besides(self) -> Iterator[str]:
+        """Yield what must be somewhere in a line, as the pattern looks for it around its hit."""
+        for at in needed_signs(self._signs):
+            if self._signs[at]["look"] in ("(?=", "(?<="):
+                within = range(at + 1, end_of_group(self._signs, at))
+                each = [self._signs[n] for n in within]
+                kept = [within[n] for n in _without_looks(each)]
+                said = "".join(self._pieces[n] for n in kept[_before(each, kept) :])
+                if said:
+                    yield said
+
+    def _taken_again(self, back: Sign) -> str:
+        """Return what finds whatever a group has taken, wherever it stands."""
+        at = start_of_group(self._signs, back)
+        within = range(at + 1, end_of_group(self._signs, at) if at >= 0 else 0)
+        if at < 0 or any(self._signs[n]["look"] or self._signs[n]["back"] for n in within):
+            return _ANY
+        said = ("(?:)" if self._signs[n][0] in "^$" else self._pieces[n] for n in within)
+        return f"(?:{''.join(said)})"
+
+
+def _edges(signs: Signs, alphabet: Alphabet) -> dict[int, str]:
+    """Return the edges of words that a pattern begins or ends with, if a letter follows, or stands before."""
+    words, others = set(alphabet.places(r"\w")), _letters(alphabet.places(r"\W"))
+    sure, last = set(needed_signs(signs)), len(signs) - 1
+    found = dict[int, str]()
+    for n, beside, edge in ((0, 1, "^"), (last, last - 1 - bool(last > 1 and signs[last - 1]["times"]), "$")):
+        is_beside = signs[n][0] == r"\b" and {n, beside} <= sure and bool(signs[beside]["letter"])
+        if is_beside and words.issuperset(alphabet.places(signs[beside][0])):
+            found[n] = f"(?:{edge}|{others})"
+    return found
+
+
+def _before(signs: Signs, kept: Sequence[int]) -> int:
+    """Return how many of the signs needn't be looked for first: any letters before what is somewhere in a line."""
+    is_any = len(kept) == len(signs) > 2 and bool(signs[0]["letter"]) and signs[1][0] == "*"
+    if not is_any or any(sign[0] == "|" for sign in signs):
+        return 0
+    return 3 if signs[2]["times"] else 2
+
+
+def _leaves_out(sign: Sign) -> bool:
     return bool(sign["bound"] or sign["kept"] or sign["open"] == "(?>")
 
 
-def _piece(sign: re.Match[str], alphabet: Alphabet) -> str:
+def _piece(sign: Sign, alphabet: Alphabet) -> str:
     if sign["letter"]:
         return _letters(alphabet.places(sign[0]))
     if sign["bound"]:
         return "(?:)"
     if sign["times"]:
         return f"{{0,{sign['upto']}}}" if sign["upto"] else sign["times"]
-    return _ANY if sign["back"] else "(?:" if sign["open"] else sign[0]
+    return "(?:" if sign["open"] else sign[0]
 
 
 def _letters(places: Sequence[int]) -> str:
@@ -69,7 +164,7 @@ def _letters(places: Sequence[int]) -> str:
     return f"[{each}]" if each else r"[^\x00-\xff]"
 
 
-def _looser(sign: re.Match[str], piece: str) -> str:
+def _looser(sign: Sign, piece: str) -> str:
     """Return a piece with less to count."""
     times = [int(sign[name] or 0) for name in ("least", "most", "upto")]
     if max(times) <= _SHORT:
@@ -97,20 +192,12 @@ def _met_again(signs: Signs) -> int:
     It stands in no other group and once: a repeated one may have another letter each time.
     """
     for sign in signs:
-        at = _group(signs, sign) if sign["back"] else -1
+        at = start_of_group(signs, sign) if sign["back"] else -1
         if at >= 0 and _is_alone(signs, at):
             return at
     return -1
 
 
 def _is_alone(signs: Signs, at: int) -> bool:
-    depth = sum(bool(sign["look"] or sign["open"]) - bool(sign["close"]) for sign in signs[:at])
     one = len(signs) > at + 2 and bool(signs[at + 1]["letter"] and signs[at + 2]["close"])
-    return one and depth == 0 and not (len(signs) > at + 3 and signs[at + 3]["times"])
-
-
-def _group(signs: Signs, back: re.Match[str]) -> int:
-    """Return the number of the sign that opens the group which is referred to, -1 if there is none."""
-    opening = [n for n, sign in enumerate(signs) if sign["open"] and sign["open"] not in ("(?:", "(?>")]
-    number = int(back[0][1])
-    return opening[number - 1] if number <= len(opening) else -1
+    return one and depths(signs)[at] == 0 and not (len(signs) > at + 3 and signs[at + 3]["times"])

@@ -1,0 +1,118 @@
+"""The signs of a pattern, as far as it is known what they mean, and what follows from how they stand together."""
+
+import re
+from collections.abc import Sequence
+
+from kiberrubezh.cards.find.patterns.repeats import Repeat
+
+_SIGN = re.compile(
+    r"""
+    (?P<look>\(\?<?[=!]) | (?P<open>\((?:\?(?:[:>]|P?<\w+>)|(?!\?))) | (?P<close>\)) | (?P<back>\\[1-9])
+    | (?P<times>[*?+] | \{(?:(?P<least>\d+)(?:,(?P<most>\d*))?|,(?P<upto>\d+))\}) (?P<kept>\+?)
+    | (?P<bound>\\[bB]) | (?P<edge>[|^$])
+    | (?P<letter>\[\^?(?:\\[wdsWDS]|\\[^\w\s]|\[:\^?\w+:\]|[^]\\[\n])+\] | \\[pP]\{\^?\w+\} | \\[wdsWDS] | \\[^\w\n]
+      | [^\\[(){}*+?|^$\n])
+    """,
+    re.VERBOSE,
+)
+"""A piece of a pattern that is known to mean the same here and there, or of which it is known what it leaves out."""
+_SAID_ANYWAY = re.compile(r"\(\?[im]+\)")
+"""Flags that every pattern has."""
+
+Sign = re.Match[str]
+Signs = Sequence[Sign]
+
+
+def read_signs(written: str) -> list[Sign]:
+    """Return the signs of a pattern, which makes sense; none of one in which some aren't known."""
+    begin = found.end() if (found := _SAID_ANYWAY.match(written)) else 0
+    signs = list(_SIGN.finditer(written, begin))
+    return signs if sum(len(sign[0]) for sign in signs) == len(written) - begin else []
+
+
+def depths(signs: Signs) -> list[int]:
+    """Return how many brackets each sign stands in; one that opens or closes stands outside of its own."""
+    found, depth = list[int](), 0
+    for sign in signs:
+        depth -= bool(sign["close"])
+        found.append(depth)
+        depth += bool(sign["look"] or sign["open"])
+    return found
+
+
+def end_of_group(signs: Signs, at: int) -> int:
+    """Return the number of the sign that closes what the one with a number opens."""
+    deep = depths(signs)
+    return next(n for n in range(at + 1, len(signs)) if deep[n] == deep[at])
+
+
+def start_of_group(signs: Signs, back: Sign) -> int:
+    """Return the number of the sign that opens the group which is referred to, -1 if there is none."""
+    groups = [n for n, sign in enumerate(signs) if sign["open"] and sign["open"] not in ("(?:", "(?>")]
+    number = int(back[0][1])
+    return groups[number - 1] if number <= len(groups) else -1
+
+
+def needed_signs(signs: Signs) -> list[int]:
+    """Return the numbers of the signs of which each hit has something: in no bracket, and not left out."""
+    if _choices(signs):
+        return []
+    deep = depths(signs)
+    return [n for n, sign in enumerate(signs) if not deep[n] and not sign["close"] and _least_times(signs, n) > 0]
+
+
+def least_length(signs: Signs) -> int:
+    """Return of how many letters a hit consists at least; what is met again counts as none."""
+    if bars := _choices(signs):
+        parts = zip([-1, *bars], [*bars, len(signs)], strict=True)
+        return min(least_length(signs[before + 1 : past]) for before, past in parts)
+    return sum(_length(signs, n) * _least_times(signs, n) for n in needed_signs(signs))
+
+
+def least_repeat(written: str) -> Repeat:
+    """Return what a line must say twice at least to have a pattern."""
+    signs = read_signs(written)
+    met = [(n, at) for n in needed_signs(signs) if signs[n]["back"] and (at := start_of_group(signs, signs[n])) >= 0]
+    found = [Repeat(0, 0)]
+    for n, at in met:
+        if not is_within_look(signs, at):
+            end = end_of_group(signs, at)
+            least = least_length(signs[at + 1 : end])
+            found.append(Repeat(least, least if end == n - 1 else 0))
+    return Repeat(max(each.apart for each in found), max(each.in_row for each in found))
+
+
+def repetitions(written: str) -> int | None:
+    """Return how many times over a line may have to be gone through from each of its letters; None: without bound."""
+    signs = read_signs(written)
+    times = [n for n, sign in enumerate(signs) if sign["times"] and not signs[n - 1]["times"]]
+    if not signs or any(not signs[n - 1]["letter"] for n in times):
+        return None
+    return sum(signs[n][0] != "?" and (not signs[n]["least"] or signs[n]["most"] is not None) for n in times)
+
+
+def is_within_look(signs: Signs, at: int) -> bool:
+    """Tell whether a sign stands where a pattern only looks around, so that what it takes may be taken again."""
+    return any(sign["look"] and n < at < end_of_group(signs, n) for n, sign in enumerate(signs))
+
+
+def _choices(signs: Signs) -> list[int]:
+    """Return the numbers of the signs between wholes of which one is enough."""
+    return [n for n, (sign, depth) in enumerate(zip(signs, depths(signs), strict=True)) if sign[0] == "|" and not depth]
+
+
+def _length(signs: Signs, at: int) -> int:
+    if signs[at]["open"]:
+        return least_length(signs[at + 1 : end_of_group(signs, at)])
+    return 1 if signs[at]["letter"] else 0
+
+
+def _least_times(signs: Signs, at: int) -> int:
+    """Return how often what begins at a sign must be there; what counts isn't counted itself."""
+    if signs[at]["times"]:
+        return 0
+    past = (end_of_group(signs, at) if signs[at]["look"] or signs[at]["open"] else at) + 1
+    times = signs[past] if past < len(signs) else None
+    if times is None or not times["times"]:
+        return 1
+    return int(times["least"] or (times[0][0] == "+"))
