@@ -9,7 +9,7 @@ from gui.hands import click
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.face.prints import pages
@@ -26,6 +26,7 @@ from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 DECK = Deck.of("Проба", {"firewall": 30, "router": 30})
@@ -144,7 +145,7 @@ def test_every_form_is_shown_and_saved(
         qtbot.waitUntil(sheet.file.isEnabled)
         path = tmp_path / form / f"{DECK.name}.{ending}"
         path.parent.mkdir()
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, to=path.parent: (str(to / asked[2]), ""))
+        monkeypatch.setattr(FileDialog, "ask_new_file", lambda *asked, to=path.parent: str(to / asked[2]))
         click(sheet.file)
         (reading,) = decks_in(path.read_bytes(), cards)
         assert reading.deck.counts() == DECK.counts(), form

@@ -9,7 +9,6 @@ import pytest
 from gui.eyes import texts
 from gui.hands import click
 from gui.shelved import games
-from PySide6.QtWidgets import QFileDialog
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
@@ -18,6 +17,7 @@ from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.set_up import GameSetup
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.play.storage import games_folder
 
 WRONG = '{\n "flood": {"copies": 3, "colour": "lilac"},\n "attack": [8, 10, 99]\n}\n'
@@ -43,7 +43,7 @@ def kept(field: str) -> Any:
 
 def choose(found: GameSetup, path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Take a file by the dialog; return what is read in the set-up then."""
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(path))
     assert found.box is not None
     click(found.box.choose)
     return texts(found.box)

@@ -9,7 +9,7 @@ from gui.hands import click
 from puzzles.positions import CARDS, patient
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh import cli
@@ -20,6 +20,7 @@ from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import solving_board
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.play.progress.report import read_report
 from kiberrubezh.puzzles import own_puzzles as own
@@ -53,7 +54,7 @@ def test_a_found_puzzle_is_added_solved_and_refused_when_spoiled(
     assert kind_of(file.read_bytes(), window.context.cards) == "puzzle"
     page = still(window).go("puzzles")
     assert isinstance(page, PuzzlesPage)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(file))
     add = page.findChild(QAbstractButton, "puzzle-add")
     assert isinstance(add, QAbstractButton)
     with qtbot.waitSignal(page.catalogue.intake.taken):

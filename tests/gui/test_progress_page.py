@@ -9,7 +9,7 @@ from gui.hands import click
 from gui.tab_walk import keys_at
 from learning.test_classes import ONE, OTHER, made
 from PySide6.QtPrintSupport import QPrintPreviewWidget
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
@@ -20,6 +20,7 @@ from kiberrubezh.gui.progress.class_print import class_pages, page_of
 from kiberrubezh.gui.progress.page import ProgressPage
 from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import Journal, duels_folder, read
 from kiberrubezh.learning import marks
@@ -110,7 +111,7 @@ def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     page = _page(window, qtbot, 2)
     page.show_view("learnt")
     assert page.learnt.lessons.lines.facts[1].cells[1] == day_words("2026-11-23")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.json"), ""))
+    monkeypatch.setattr(FileDialog, "ask_new_file", lambda *_: str(tmp_path / "mine.json"))
     _press(window, "progress-export")
     field = window.findChild(QLineEdit, "progress-name")
     assert isinstance(field, QLineEdit)
@@ -132,7 +133,7 @@ def test_a_class_is_collected(
     files = [tmp_path / "1.json", tmp_path / "2.json", tmp_path / "odd.json"]
     for file, text in zip(files, [*(it.model_dump_json() for it in results), "{}"], strict=True):
         file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (list(map(str, files)), ""))
+    monkeypatch.setattr(FileDialog, "ask_files", lambda *_: list(map(str, files)))
     said: list[str] = []
     window.context.toast.connect(lambda words, *_: said.append(words))
     page.classes._take_first.click()

@@ -12,7 +12,7 @@ from gui.sets_by_hand import begin_set, named
 from gui.sizes import cut
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
@@ -29,6 +29,7 @@ from kiberrubezh.gui.cards.sets.set_cards import SetCards
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document, read_set, write_set
@@ -92,7 +93,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert view.decks._held.text().startswith(f"{deck.counts()[kept.own[0].id]} × ")
 
     monkeypatch.setattr(paper_sheet, "DPI", 60)  # the printer's 300 take a second
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *words: (str(home / words[2]), ""))
+    monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: str(home / words[2]))
     for name in ("file", "print"):
         view.outputs.buttons[name].click()
     sheet = window.findChildren(Overlay)[-1]
@@ -139,7 +140,7 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: py
     view.outputs.buttons["remove"].click()
     assert [one.id for one in cards.sets] == ["custom"]
     asked = list[str]()
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *words: (asked.append(words[2]) or "", ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *words: asked.append(words[2]) or "")
     click(view.take)
     assert [path.suffix for path in Path(asked[0]).iterdir()] == [".kibset"], "where the removed set lies"
     assert len(main_buttons(window)) <= 1
@@ -277,7 +278,7 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     write_set(document.model_copy(update={"set": newer}), home / "x.kibset")
     (home / "bad.kibset").write_text("{")
     chosen = iter([home / "bad.kibset", home / "x.kibset"])
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(next(chosen)), ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(next(chosen)))
     said = list[str]()
     window.context.toast.connect(lambda words, *_: said.append(words))
     click(view.take)

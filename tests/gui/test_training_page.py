@@ -9,7 +9,7 @@ from gui.hands import click
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -20,6 +20,7 @@ from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.training.rename_sheet import RenameSheet
 from kiberrubezh.gui.training.start_sheet import Seating, StartSheet
 from kiberrubezh.gui.training.workbench_view import WorkbenchView
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
 
@@ -157,7 +158,7 @@ def _kept_and_brought(window: MainWindow, page: TrainingPage, folder: Path) -> N
     """Delete it, bring it back, copy it, write it to a file by the name that is offered, and read it from there."""
     (kept, position), *_ = cabinet.saved_positions()[0]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(QFileDialog, "getSaveFileName", lambda *asked: (str(folder / asked[2]), asked[3]))
+        patch.setattr(FileDialog, "ask_new_file", lambda *asked: str(folder / asked[2]))
         page.filing.export(kept)
     (path,) = folder.glob("*.kibpos")
     press(page, "training-delete")

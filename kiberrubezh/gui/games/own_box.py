@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
@@ -16,6 +16,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.troubles import refusal_words, trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.targets import ask_target
 
 _LONGEST: Final = 60
@@ -94,7 +95,7 @@ class OwnBox(QWidget):
             self.write(target)
 
     def _ask(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("games.box_choose"), "", "*.json")
+        path = FileDialog.ask_file(self, tr("games.box_choose"), "", "*.json")
         if path:
             self.take(Path(path))
 

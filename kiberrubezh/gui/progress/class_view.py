@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
@@ -17,6 +17,7 @@ from kiberrubezh.gui.progress.wording import fill
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.gui.widgets.states import BlankState
@@ -215,7 +216,7 @@ class ClassView(QWidget):
             self.learner.setText(learner_words(chart, chart.learners.index(learner)))
 
     def _ask_files(self) -> None:
-        paths, _ = QFileDialog.getOpenFileNames(self, tr("progress.class_take"), "", "*.json")
+        paths = FileDialog.ask_files(self, tr("progress.class_take"), "", "*.json")
         if paths:
             self.take_files([Path(path) for path in paths])
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.ground.disk import why_unwritable
@@ -15,6 +15,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.puzzles.files import PuzzleFileError
 from kiberrubezh.puzzles.own_puzzles import PuzzleIntake, take
 
@@ -55,7 +56,7 @@ class OwnIntake(QWidget):
 
     def ask(self) -> None:
         """Ask for a file and take it."""
-        path, _ = QFileDialog.getOpenFileName(self, tr("puzzles.add"), "", tr("puzzles.add_kinds"))
+        path = FileDialog.ask_file(self, tr("puzzles.add"), "", tr("puzzles.add_kinds"))
         if path:
             self.take_file(Path(path))
 

@@ -4,7 +4,7 @@ import os
 import shutil
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.programs import consent
@@ -16,6 +16,7 @@ from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.program_settings import ProgramSettings
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.plain import tip
 
 _PYTHON = "py" if os.name == "nt" else "python3"
@@ -97,7 +98,7 @@ class ProgramField(QWidget):
         ProgramSettings(self._context, over, command).closed.connect(self._tell)
 
     def _look_for_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("duel.program_browse"))
+        path = FileDialog.ask_file(self, tr("duel.program_browse"))
         if path:
             self.line.setText(command_of(path))
             self._is_typed = True

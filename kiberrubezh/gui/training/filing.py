@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.training.cabinet_view import CabinetView
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import LONGEST_NAME, Position
@@ -41,7 +42,7 @@ class Filing:
         view.rename_wanted.connect(self._rename)
 
     def _import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._over, tr("training.import"), "", tr("training.file_kinds"))
+        path = FileDialog.ask_file(self._over, tr("training.import"), "", tr("training.file_kinds"))
         if path:
             self.bring(Path(path))
 

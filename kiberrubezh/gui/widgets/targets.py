@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 
 
 def ask_target(
@@ -17,9 +19,7 @@ def ask_target(
     """
     asked = f"{name}{ending}".replace("/", "-")
     while True:
-        typed, _ = QFileDialog.getSaveFileName(
-            over, title, asked, kinds or " ".join(f"*{it}" for it in (ending, *also))
-        )
+        typed = FileDialog.ask_new_file(over, title, asked, kinds or " ".join(f"*{it}" for it in (ending, *also)))
         if not typed:
             return None
         path = Path(typed)

@@ -11,7 +11,6 @@ from gui.duels import set_up, still
 from gui.eyes import area, texts
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import EXTERNAL
@@ -25,6 +24,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import DuelSetupForm
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 
 FIRST = "answer(0, told['id'])"
 """Take the first option."""
@@ -93,12 +93,12 @@ def test_a_program_is_chosen_as_a_file(window: MainWindow, tmp_path: Path, monke
     press(form.players, Qt.Key.Key_End)
     path = tmp_path / "my bot.py"
     path.touch()
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(path))
     click(form.program.browse)
     made = form.program.command
     assert str(path) in shlex.split(made)
     assert form.program.trouble() == ""
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: "")
     click(form.program.browse)
     assert form.program.command == made
 

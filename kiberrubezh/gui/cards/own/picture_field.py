@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.pictures import OwnPicture
@@ -18,6 +18,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import refusal_words
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -101,7 +102,7 @@ class PictureField(QWidget):
 
     def _ask_file(self) -> None:
         kinds = tr("cards.own_picture_kinds")
-        path, _ = QFileDialog.getOpenFileName(self, tr("cards.own_picture_file"), "", kinds)
+        path = FileDialog.ask_file(self, tr("cards.own_picture_file"), "", kinds)
         if path:
             self.take_file(Path(path))
 

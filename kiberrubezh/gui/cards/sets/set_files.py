@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.words import why_unreadable
@@ -21,6 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.sets.desk import FOLDER
 from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, read_set, text_of
@@ -79,7 +80,7 @@ class SetFiles(QObject):
         """Ask for the file of a set, first where removed ones lie, and show what taking it in would do."""
         removed = self._context.cards.folder / FOLDER
         start = str(removed) if any(removed.glob(f"*{ENDING}")) else ""
-        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take"), start, f"*{ENDING} *.json")
+        typed = FileDialog.ask_file(self._over, tr("sets.take"), start, f"*{ENDING} *.json")
         if typed:
             self.take_file(Path(typed))
 
@@ -89,7 +90,7 @@ class SetFiles(QObject):
 
     def take_table(self, set_id: str) -> None:
         """Ask for a table of a set's cards, and show what they would change."""
-        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take_table"), "", "*.csv *.tsv *.txt")
+        typed = FileDialog.ask_file(self._over, tr("sets.take_table"), "", "*.csv *.tsv *.txt")
         if typed:
             path, document, held = Path(typed), self._acts.sets.document(set_id), self._context.cards.holding
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
@@ -24,6 +24,7 @@ from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.widgets.basic import column, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -136,7 +137,7 @@ class ImportSheet:
             self._told.say(tr("decks.import_nothing"), "warning")
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self.overlay, tr("decks.import_file"), "", tr("decks.import_kinds"))
+        path = FileDialog.ask_file(self.overlay, tr("decks.import_file"), "", tr("decks.import_kinds"))
         if path:
             self.read_file(Path(path))
 
