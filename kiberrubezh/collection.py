@@ -26,7 +26,7 @@ from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.data import parts
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import Name, Pair
 from kiberrubezh.resources import database_path
 
 FILE = "cards.json"
@@ -240,12 +240,12 @@ class Collection(Mapping[str, Card]):
             self._hold(Holding())
             self.notices.append(set_aside(path, Reason.UNREADABLE))
             return
-        odd += [card.name.ru for card in file.cards if is_blank(card)]
+        odd += [Pair(card.name.ru, card.name.en) for card in file.cards if is_blank(card)]
         self._hold(Holding.of(file))
         if odd:
             self._part_with(self._holding, odd)
 
-    def _part_with(self, others: Holding, odd: Iterable[str]) -> None:
+    def _part_with(self, others: Holding, odd: Iterable[Name]) -> None:
         """Go on with the others of the own cards; the file with the odd ones stays aside as it was."""
         path = self._folder / FILE
         aside = free_name(path)

@@ -17,6 +17,7 @@ from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import FILE, Collection, RejectedError
 from kiberrubezh.deckbuilder.library.aside import PartedFile
+from kiberrubezh.ground.words import LANGS, name_in
 
 SET = open_cards()
 SAVED = Path(__file__).parent / "kept" / "first"
@@ -188,10 +189,20 @@ def test_one_bad_card_takes_no_other_with_it(odd: object, tmp_path: Path) -> Non
     (notice,) = cards.notices
     assert isinstance(notice, PartedFile)
     assert len(notice.names) == 1
-    assert notice.names[0] in notice.message("ru")
+    for lang in LANGS:
+        assert name_in(notice.names[0], lang) in notice.message(lang)
     assert str(notice.path) in notice.message("en")
     assert notice.path.read_text("utf-8") == content
     assert starts(tmp_path).notices == []
+
+
+def test_what_has_no_name_is_called_otherwise_in_each_language(tmp_path: Path) -> None:
+    """A card without a name by its number, a picture by its card: Russian in Russian, English in English."""
+    content = {"cards": [good(1), {}, {"name": {"ru": "Бур", "en": "Drill"}}], "pictures": {"own-1": 7}}
+    (tmp_path / FILE).write_text(json.dumps(content), "utf-8")
+    (notice,) = starts(tmp_path).notices
+    assert "«№ 2», «Бур», «картинки: own-1»" in notice.message("ru")
+    assert "“No. 2”, “Drill”, “pictures: own-1”" in notice.message("en")
 
 
 def test_a_card_that_the_search_cannot_take_in_is_parted_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

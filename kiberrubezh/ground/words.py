@@ -27,6 +27,17 @@ class Pair(NamedTuple):
         )
 
 
+Name = str | Pair
+"""What something calls itself, the same in both languages, or what it is called in each."""
+NUMBERED = Pair("№ {n}", "No. {n}")
+"""What has no name and is called by its number."""
+
+
+def name_in(name: Name, lang: Lang) -> str:
+    """Return a name as it is in a language."""
+    return name.of(lang) if isinstance(name, Pair) else name
+
+
 def _in(lang: Lang, value: object) -> object:
     return value.of(lang) if isinstance(value, Pair) else value
 

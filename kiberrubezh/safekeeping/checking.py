@@ -1,7 +1,7 @@
 """A look over all that the user has here: what is sound, what is not, and what can be brought back. Nothing changes."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Literal
 from kiberrubezh.deckbuilder.library.file import refusals, trouble
 from kiberrubezh.disk.folder import Reason
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.ground.words import LANGS, Lang, Name, Pair, name_in
 from kiberrubezh.journal import list_duels
 from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.backups import Backup, backups
@@ -208,6 +208,6 @@ def _can_be_used(kept: Backup) -> bool:
         return False
 
 
-def _names(names: list[str] | tuple[str, ...]) -> str:
+def _names(names: Sequence[Name]) -> Pair:
     more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
-    return ", ".join(one_line(name) for name in names[:_SHOWN]) + more
+    return Pair(*(", ".join(one_line(name_in(name, lang)) for name in names[:_SHOWN]) + more for lang in LANGS))

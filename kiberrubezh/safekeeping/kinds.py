@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.library.file import FILE as LIBRARY
 from kiberrubezh.disk.folder import data_folder
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import NUMBERED, Name, Pair
 from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
@@ -61,7 +61,7 @@ class Content:
     """What can be read: how many decks, cards, settings, games or duels; and the names of those that can't."""
 
     count: int
-    odd: tuple[str, ...] = ()
+    odd: tuple[Name, ...] = ()
 
 
 def content(kind: Kind, path: Path) -> Content | None:
@@ -106,7 +106,7 @@ def _decks(path: Path) -> Content | None:
             rows = database.execute(f"SELECT id, content FROM {DECKS.name}").fetchall()
     except sqlite3.Error:
         return None
-    odd = tuple(f"№ {number}" for number, written in rows if not _is_deck(written))
+    odd = tuple(NUMBERED.filled(n=number) for number, written in rows if not _is_deck(written))
     return Content(len(rows) - len(odd), odd)
 
 

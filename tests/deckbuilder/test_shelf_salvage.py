@@ -67,6 +67,7 @@ def test_a_deck_without_any_sound_state_is_named_and_the_others_stay(tmp_path: P
         assert len(shelf.decks()) == MANY - 1
         (notice,) = shelf.notices
         assert "№ 7" in notice.message("ru")
+        assert ("№ 7" if "name" in content else "No. 7") in notice.message("en")
         with pytest.raises(NoSuchDeckError):
             shelf.get(7)
         assert shelf.history(8) == []

@@ -306,7 +306,7 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
     with closing(sqlite3.connect(home.file("decks"))) as library:
         library.executescript("UPDATE deckrow SET content = '{'")
     file = json.loads(home.file("cards").read_text())
-    file["cards"].append({"name": {"ru": "Кривая"}})
+    file["cards"] += [{"name": {"ru": "Кривая"}}, {"name": {"ru": "Косая", "en": "Slanting"}}, {}]
     home.file("cards").write_text(json.dumps(file))
     (home.data / "duels").mkdir()
     (home.data / "duels" / "odd.duel").write_bytes(b"nonsense\n")
@@ -326,7 +326,9 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
         "aside": "sound",
     }
     assert found["decks"].message("ru") == "Читается: 0. Не читается: 1 (№ 1)."
-    assert found["cards"].message("ru") == "Читается: 1. Не читается: 1 (Кривая)."
+    assert found["decks"].message("en") == "Can be read: 0. Can't be: 1 (No. 1)."
+    assert found["cards"].message("ru") == "Читается: 1. Не читается: 3 (Кривая, Косая, № 4)."
+    assert found["cards"].message("en") == "Can be read: 1. Can't be: 3 (Кривая, Slanting, No. 4)."
     assert "odd.duel" in found["duels"].message("en")
     assert "Of other rules or versions: 1" in found["duels"].message("en")
     assert "x.aside" in found["aside"].message("ru")

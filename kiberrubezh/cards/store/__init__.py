@@ -29,10 +29,11 @@ from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import COUNTED, MOST_FAULTS, Faults, Frozen, HopelessError, parts
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import LANGS, Pair
+from kiberrubezh.ground.words import LANGS, NUMBERED, Name, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
+_PICTURES = Pair("картинки", "pictures")
 _FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures")
 
 
@@ -134,7 +135,7 @@ def _count(found: object, path: Path) -> None:
         raise SourceError(TOO_MUCH.filled(name=path.name))
 
 
-def read_singly(path: Path) -> tuple[CardFile, list[str]]:
+def read_singly(path: Path) -> tuple[CardFile, list[Name]]:
     """Read what makes sense of a file of card sources, each card by itself; name the cards that don't.
 
     Raise SourceError where it is no such file at all, and OSError without access.
@@ -146,7 +147,8 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
     except (ValueError, RecursionError, LookupError, TypeError) as error:
         raise SourceError(Pair(f"{path}: не файл карт", f"{path}: no file of cards")) from error
     _count(found, path)
-    cards, odd = dict[str, Card](), [f"{key[:60]}" for key in found if key not in _FIELDS]
+    cards = dict[str, Card]()
+    odd: list[Name] = [f"{key[:60]}" for key in found if key not in _FIELDS]
     for number, each in enumerate(told, 1):
         try:
             card = Card.model_validate_json(json.dumps(each))
@@ -166,9 +168,9 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
     return whole, odd + odd_sets + odd_pictures
 
 
-def _sets(told: object) -> tuple[tuple[CardSet, ...], list[str]]:
+def _sets(told: object) -> tuple[tuple[CardSet, ...], list[Name]]:
     """Read what makes sense of the sets of a file, each by itself; name those that don't."""
-    sets, odd = dict[str, CardSet](), list[str]()
+    sets, odd = dict[str, CardSet](), list[Name]()
     for number, each in enumerate(told if isinstance(told, list) else [told], 1):
         try:
             one = CardSet.model_validate_json(json.dumps(each))
@@ -180,26 +182,29 @@ def _sets(told: object) -> tuple[tuple[CardSet, ...], list[str]]:
     return tuple(sets.values()), odd
 
 
-def _pictures(told: object) -> tuple[dict[str, OwnPicture], list[str]]:
+def _pictures(told: object) -> tuple[dict[str, OwnPicture], list[Name]]:
     """Read what makes sense of the pictures of a file, each by itself; name those that don't."""
     if not isinstance(told, dict):
-        return {}, ["pictures"]
-    pictures, odd = dict[str, OwnPicture](), list[str]()
+        return {}, [_PICTURES]
+    pictures, odd = dict[str, OwnPicture](), list[Name]()
     for card_id, each in told.items():
         try:
             pictures[card_id] = OwnPicture.model_validate(each)
         except ValueError:
-            odd.append(f"pictures: {''.join(filter(str.isprintable, card_id))[:60]}")
+            odd.append(Pair("{what}: {card}", "{what}: {card}").filled(what=_PICTURES, card=_shown(card_id)))
     return pictures, odd
 
 
-def _name_of(card: object, number: int) -> str:
+def _name_of(card: object, number: int) -> Name:
     """Name a card that makes no sense by what it calls itself, else by its place in the file."""
     told = card if isinstance(card, dict) else {}
     name = told.get("name")
-    called = name.get("ru") if isinstance(name, dict) else told.get("id")
-    shown = "".join(filter(str.isprintable, called))[:60] if isinstance(called, str) else ""
-    return shown or f"№ {number}"
+    ru, en = map(_shown, (name.get("ru"), name.get("en")) if isinstance(name, dict) else (told.get("id"), ""))
+    return Pair(ru or en, en or ru) if ru or en else NUMBERED.filled(n=number)
+
+
+def _shown(called: object) -> str:
+    return "".join(filter(str.isprintable, called))[:60] if isinstance(called, str) else ""
 
 
 def _words(raw: object) -> Words | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kiberrubezh.disk.folder import AsideFile
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import Name, Pair, name_in
 
 _RESCUED = Pair(
     ru="Спасено колод: {saved}. Не спасти: {lost}.",
@@ -35,11 +35,11 @@ class RescuedLibrary(AsideFile):
 class PartedFile(AsideFile):
     """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
 
-    names: tuple[str, ...]
+    names: tuple[Name, ...]
 
     def message(self, lang: str) -> str:
         """Say which cards they are and where the file is."""
-        named = map(one_line, self.names[:MOST_NAMED])
-        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in named)
+        first = (one_line(name_in(name, "ru" if lang == "ru" else "en")) for name in self.names[:MOST_NAMED])
+        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in first)
         more = f" (+{len(self.names) - MOST_NAMED})" if len(self.names) > MOST_NAMED else ""
         return str(getattr(_PARTED, lang).format(names=shown + more, path=self.path))

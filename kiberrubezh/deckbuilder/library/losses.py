@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import NUMBERED, Name, Pair, name_in
 
 _NAME = re.compile(rb'"name":"((?:[^"\\]|\\.){1,120})')
 _BACK = Pair(
@@ -24,7 +24,7 @@ _GONE = Pair(
 class LostDeck:
     """A deck that couldn't be read; `last` names the state that it is in again, or is None where it is gone."""
 
-    name: str
+    name: Name
     last: str | None
 
     @classmethod
@@ -32,8 +32,8 @@ class LostDeck:
         """Name a deck by what can be read of its damaged content, else by its number."""
         found = _NAME.search(content)
         name = "".join(filter(str.isprintable, found[1].decode(errors="ignore"))) if found else ""
-        return cls(name or last or f"№ {deck_id}", last)
+        return cls(name or last or NUMBERED.filled(n=deck_id), last)
 
     def message(self, lang: Lang) -> str:
         """Say which deck it is and what has become of it."""
-        return (_GONE if self.last is None else _BACK).of(lang).format(name=self.name, last=self.last)
+        return (_GONE if self.last is None else _BACK).of(lang).format(name=name_in(self.name, lang), last=self.last)
