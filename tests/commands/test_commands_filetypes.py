@@ -16,6 +16,7 @@ import pytest
 from PIL import Image
 
 from kiberrubezh.cli import main
+from kiberrubezh.commands.filetypes.bundle import Bundle
 from kiberrubezh.commands.filetypes.emblem import SIZES
 from kiberrubezh.commands.filetypes.entries import Entries
 from kiberrubezh.commands.filetypes.kinds import KINDS
@@ -28,6 +29,7 @@ from kiberrubezh.sets import document
 
 ROOT = Path(__file__).parents[2]
 
+_RENAME = Path.rename
 MINE = "[Default Applications]\ntext/plain=my.desktop;\n\n[Added Associations]\nimage/png=x.desktop;\n"
 
 
@@ -351,11 +353,21 @@ def test_half_a_bundle_stands_in_nobodys_way(
         assert list(place.iterdir()) == before
         assert main(["filetypes", "register"]) == 0
         assert told.exists()
-    rename = Path.rename
     with monkeypatch.context() as stuck:
-        stuck.setattr(Path, "rename", lambda path, to: _stuck() if path.name == "new" else rename(path, to))
-        assert main(["filetypes", "register"]) == 2
-    assert (list(place.iterdir()), told.exists()) == ([bundle], True)
+        for names, left in ((("new", "old"), False), (("new",), True)):
+            stuck.setattr(Path, "rename", lambda path, to, names=names: _rename_but(names, path, to))
+            assert main(["filetypes", "register"]) == 2
+            assert bundle.exists() is left
+            with monkeypatch.context() as full:
+                full.setattr(Path, "rename", _RENAME)
+                full.setattr(Path, "write_bytes", fail)
+                assert main(["filetypes", "register"]) == 2
+            assert (list(place.iterdir()), told.exists()) == ([bundle], True)
+    aside = place / ".Kiberrubezh.app.unfinished"
+    aside.mkdir()
+    bundle.rename(aside / "old")
+    assert Bundle(bundle).remove() == [str(bundle)]
+    assert main(["filetypes", "register"]) == 0
     for act, done in (("register", [bundle]), ("remove", [])):
         told.unlink()
         assert main(["filetypes", act]) == 0
@@ -374,8 +386,11 @@ def test_half_a_bundle_stands_in_nobodys_way(
     assert capsys.readouterr().err
 
 
-def _stuck() -> None:
-    raise OSError(ENOSPC, "full")
+def _rename_but(names: tuple[str, ...], path: Path, to: Path) -> Path:
+    """Rename what is called otherwise."""
+    if path.name in names:
+        raise OSError(ENOSPC, "full")
+    return _RENAME(path, to)
 
 
 def _broken_off(place: Path) -> None:

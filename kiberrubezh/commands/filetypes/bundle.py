@@ -48,22 +48,18 @@ class Bundle:
 
         Raise OSError, also where another program's stands in its place.
         """
+        self._put_back()
         if self.path.exists() and not self._is_ours:
             raise FileExistsError(EEXIST, "another application", str(self.path))
         shutil.rmtree(self._aside, ignore_errors=True)
         try:
             made = self._aside / "new"
             _write(made, command)
-            old = self._aside / "old"
             if self.path.exists():
-                self.path.rename(old)
-            try:
-                made.rename(self.path)
-            except OSError:
-                if old.exists():
-                    old.rename(self.path)
-                raise
+                self.path.rename(self._old)
+            made.rename(self.path)
         finally:
+            self._put_back()
             shutil.rmtree(self._aside, ignore_errors=True)
         self._have_read("-f")
         return [str(self.path)]
@@ -75,13 +71,14 @@ class Bundle:
 
     def remove(self) -> list[str]:
         """Take out the bundle that `register` wrote, and no other; raise OSError."""
+        self._put_back()
         if self._aside.exists():
             shutil.rmtree(self._aside)
         if not self._is_ours:
             return []
         self._have_read("-u")
         self._aside.mkdir()
-        self.path.rename(self._aside / "old")
+        self.path.rename(self._aside / "removed")
         shutil.rmtree(self._aside)
         return [str(self.path)]
 
@@ -93,6 +90,16 @@ class Bundle:
     def _aside(self) -> Path:
         """Where it is made and taken apart: half of one in its place would be nobody's."""
         return self.path.with_name(f".{BUNDLE}.unfinished")
+
+    @property
+    def _old(self) -> Path:
+        """Where the one before waits while a new one takes its place."""
+        return self._aside / "old"
+
+    def _put_back(self) -> None:
+        """Put back the one before where nothing has taken its place, as after a kill; raise OSError and keep it."""
+        if self._old.exists() and not self.path.exists():
+            self._old.rename(self.path)
 
     @property
     def _is_ours(self) -> bool:
