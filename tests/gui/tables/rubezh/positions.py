@@ -2,6 +2,7 @@
 
 from engine.rubezh.table import Table, attack, event, measure, table
 
+from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.effects import Draw
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -26,11 +27,18 @@ def put(area: PlayArea, position: Table | Duel) -> Session:
     return session
 
 
-def carried_out(play: PlayArea) -> tuple[list[Event], list[int]]:
-    """Put a wave of three on the table, one blocked, and have it carried out; return what happened, and the wave."""
+def carried_out(play: PlayArea, *texts: Ability) -> tuple[list[Event], list[int]]:
+    """Put a wave of three on the table, one blocked, and have it carried out; return what happened, and the wave.
+
+    The measure that blocks has these texts.
+    """
     worms = [attack(f"worm{place}", damage=damage) for place, damage in enumerate((1, 2, 3))]
     t = table(
-        active=1, foe_attacks=[*worms, attack("last")], measures=[measure("wall")], hand=[TRICK], foe_hand=[TRICK]
+        active=1,
+        foe_attacks=[*worms, attack("last")],
+        measures=[measure("wall", abilities=texts)],
+        hand=[TRICK],
+        foe_hand=[TRICK],
     )
     t.wave("worm0", "worm1", "worm2").block("wall", "worm1")
     put(play, t)
@@ -39,5 +47,6 @@ def carried_out(play: PlayArea) -> tuple[list[Event], list[int]]:
     assert t.prompt == "respond"
     t.done()
     session = play.session
-    assert session is not None
+    assert isinstance(session, Session)
+    session._trial._last = None
     return t.happened[before:], wave

@@ -2,15 +2,28 @@
 
 from dataclasses import replace
 
+from engine.rubezh.table import when
 from gui.hands import press
 from gui.tables.rubezh.positions import carried_out
 from PySide6.QtCore import Qt
 
+from kiberrubezh.cards.abilities import When
+from kiberrubezh.cards.effects import DestroyTop, Draw, Effect, Look, Prevent, Whose
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import still_to_come
+from kiberrubezh.gui.tables.rubezh.scene.resolving.countdown import still_to_come
 
+TEXTS: tuple[tuple[tuple[Effect, ...], list[str], list[str]], ...] = (
+    (
+        (DestroyTop(count=2, side=Whose.OWN), Draw()),
+        [f"Волна идёт. Вы теряете ещё {left}, останется 3" for left in (5, 4, 3, 2, 1)],
+        [f"В колоде {left}" for left in (9, 8, 7, 5, 4)],
+    ),
+    ((Prevent(count=2),), ["Волна идёт. Вы теряете ещё 1, останется 8"], ["В колоде 9"]),
+    ((Look(count=2),), ["Волна идёт. Вы теряете ещё 3, останется 6"], ["В колоде 9"]),
+)
+"""Texts of a measure as it blocks the second of three attacks, and what the wave's head and the ring then say."""
 _GOES_ON = [f"Волна идёт. Вы теряете ещё {left}, останется 6" for left in (3, 2, 1)]
 
 
@@ -46,6 +59,25 @@ def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:
     settings.put("animation", False)
 
 
+def test_texts_that_act_during_a_wave_are_counted(alone: PlayArea) -> None:
+    """What a text destroys, draws or prevents is counted from the first; what a question holds up is forecast."""
+    settings, scene = alone._context.settings, alone.view.table
+    settings.put("animation_speed", 100)
+    for effects, said, counted in TEXTS:
+        settings.put("animation", False)
+        happened, _ = carried_out(alone, when(When.BLOCKS, *effects))
+        settings.put("animation", True)
+        before, heads, rings = scene.picture, list[str](), list[str]()
+        alone.director.changed.emit(happened)
+        while scene.picture is before:
+            heads.append(scene.lane.words)
+            rings.append(scene.rings["bottom"].words.split(" карт")[0])
+            scene.motion.skip()
+        assert list(dict.fromkeys(heads))[1:] == said
+        assert list(dict.fromkeys(rings))[1:] == counted
+    settings.put("animation", False)
+
+
 def test_what_is_still_to_come_is_told_to_each_seat(alone: PlayArea) -> None:
     """Whoever looks, in both languages: no total holds cards that are gone, and without a wave nothing is said."""
     carried_out(alone)
@@ -70,9 +102,12 @@ def test_what_is_still_to_come_is_told_to_each_seat(alone: PlayArea) -> None:
     }
     for lang, said in expected.items():
         i18n.use(lang)
-        told = ((shown.defender, 20, 13), (shown.view.active, 20, 13), (-1, 13, 13), (-1, 7, 0), (shown.defender, 0, 0))
-        assert [still_to_come(replace(under_way, you=you), left, threat) for you, left, threat in told] == said
-        assert not still_to_come(replace(shown, wave=()), 20, 13)
+        told = (
+            *((shown.defender, 20, 13, 7), (shown.view.active, 20, 13, 7), (-1, 13, 13, 0)),
+            *((-1, 7, 0, 7), (shown.defender, 0, 0, 0)),
+        )
+        assert [still_to_come(replace(under_way, you=you), *numbers) for you, *numbers in told] == said
+        assert not still_to_come(replace(shown, wave=()), 20, 13, 7)
 
 
 def test_a_key_ends_what_is_being_shown(alone: PlayArea) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +13,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
+from kiberrubezh.gui.tables.rubezh.scene.resolving.countdown import Countdown
 from kiberrubezh.gui.tables.rubezh.scene.resolving.impact import Impact
 from kiberrubezh.gui.widgets.motion import Frame
 
@@ -74,7 +75,7 @@ class Resolution:
         """
         before = self._scene.picture
         if before is not None and pace(BLOW_MS):
-            steps = list(self._steps(happened, before, after))
+            steps = list(self._steps(tuple(happened), before, after))
         else:
             steps = [_STILL._replace(event=event) for event in happened]
         total = sum(step.milliseconds for step in steps)
@@ -95,29 +96,24 @@ class Resolution:
             item.setOpacity(1.0)
             item.setScale(1.0)
 
-    def _steps(self, happened: Iterable[Event], before: Picture, after: Picture) -> Iterator[Step]:
+    def _steps(self, happened: Sequence[Event], before: Picture, after: Picture) -> Iterator[Step]:
         """Yield the movements of each event; the first one tells of it, be it none."""
-        left, threat = [side.deck_count for side in before.view.sides], [before.threat]
+        countdown = Countdown(happened, before, after)
         for event in happened:
-            moves = self._movements(event, before, after, left, threat)
+            countdown.meet(event)
+            moves = self._movements(event, after, countdown)
             yield next(moves, _STILL)._replace(event=event)
             yield from moves
 
-    def _movements(
-        self, event: Event, before: Picture, after: Picture, left: list[int], threat: list[int]
-    ) -> Iterator[Step]:
+    def _movements(self, event: Event, after: Picture, countdown: Countdown) -> Iterator[Step]:
         attack = self._scene.item(event.cards[0]) if event.cards else None
         if event.what == events.THROUGH and attack is not None:
             yield self._blow(attack, 1 - event.seat, event.amount)
         elif event.what == events.BLOCKED and attack is not None:
             yield from self._stop(attack, event.cards[1:])
         elif event.what == events.DESTROY_TOP:
-            hurt = event.seat == before.defender
             for number in event.cards:
-                left[event.seat] -= 1
-                threat[0] = max(threat[0] - hurt, 0)
-                deck = left[event.seat], threat[0] if hurt else 0
-                yield self._destruction(number, event.seat, after, deck, still_to_come(before, *deck) if hurt else "")
+                yield self._destruction(number, event.seat, after, *countdown.destroy(event.seat))
 
     def _telling(self, step: Step) -> Frame:
         """Have a movement tell at its moment what comes to pass."""
@@ -209,17 +205,6 @@ class Resolution:
     def _side(self, seat: int) -> str:
         picture = self._scene.picture
         return "bottom" if picture is not None and seat == picture.view.seat else "top"
-
-
-def still_to_come(before: Picture, left: int, threat: int) -> str:
-    """Say what a wave under way still destroys of the `left` cards, to its victim or to others; empty without one."""
-    if not before.wave:
-        return ""
-    whose, who = "own" if before.you == before.defender else "of", before.names[before.defender]
-    if not threat:
-        return tr(f"duel.fate_now_{whose}", who=who, n=left) if left else tr(f"duel.fate_out_{whose}", who=who)
-    rest = tr("duel.fate_left", n=left - threat) if left > threat else tr("duel.fate_empty")
-    return tr(f"duel.fate_more_{whose}", who=who, lost=threat, rest=rest)
 
 
 def _clash(attack: CardItem, start: QPointF, target: QPointF, t: float) -> None:
