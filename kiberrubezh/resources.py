@@ -1,5 +1,8 @@
 """Where the files that come with the program are: beside the sources, or inside the installed package."""
 
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -29,3 +32,17 @@ def rules_document(name: str, lang: str) -> Path:
 def database_path() -> Path:
     """Return the path of the built card database."""
     return _ROOT / "cards.sqlite"
+
+
+def sources(*places: str) -> Iterator[bytes]:
+    """Yield the texts of modules and packages of the program, named by their paths in it, always in the same order."""
+    for place in places:
+        yield from _texts(files("kiberrubezh").joinpath(place))
+
+
+def _texts(place: Traversable) -> Iterator[bytes]:
+    if place.is_dir():
+        for below in sorted(place.iterdir(), key=lambda it: it.name):
+            yield from _texts(below)
+    elif place.name.endswith(".py"):
+        yield place.read_bytes()

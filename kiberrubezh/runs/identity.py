@@ -3,8 +3,6 @@
 import json
 from functools import cache
 from hashlib import blake2b
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from pydantic import TypeAdapter
 
@@ -14,6 +12,7 @@ from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.resources import sources
 
 _PLAYING = ("engine", "bots", "playtest/arena.py", "playtest/record.py", "playtest/witness.py")
 """Where the program says how it is played and what is written down of it."""
@@ -42,16 +41,9 @@ def digest(plan: Plan) -> str:
 def program() -> str:
     """Return a digest of the sources and weights that decide how a duel goes, so that a changed bot plays anew."""
     found = blake2b(WEIGHTS.read_bytes(), digest_size=16)
-    for name in _PLAYING:
-        for text in _sources(files("kiberrubezh").joinpath(name)):
-            found.update(text)
+    for text in sources(*_PLAYING):
+        found.update(text)
     return found.hexdigest()
-
-
-def _sources(place: Traversable) -> list[bytes]:
-    if not place.is_dir():
-        return [place.read_bytes()] if place.name.endswith(".py") else []
-    return [text for below in sorted(place.iterdir(), key=lambda it: it.name) for text in _sources(below)]
 
 
 def _styles(plan: Plan) -> dict[str, str]:

@@ -33,6 +33,7 @@ from kiberrubezh.puzzles.proving.proof import moves_that_hold
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import LaidError, lay
 from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest, former_digest
+from kiberrubezh.resources import sources
 
 WALL, FLOOD, SURGE_NUMBER = 5, 16, 17
 WRONG = (Step(act="block", card=WALL, target=FLOOD), Step(act="done"))
@@ -363,9 +364,9 @@ def test_a_search_that_was_broken_off_goes_on(
     assert "Duels searched: 2, positions in them: 6. Proved: 2." in told.out
     assert "found.json.part stays" in told.err
     assert part.read_bytes() == begun[: begun.rindex(b"\n") + 1]
-    for name in ("EDITION", "LIMITS", "PLAYERS"):
+    for name, value in (("edition", lambda: "another"), ("LIMITS", (1,)), ("PLAYERS", (1,))):
         with monkeypatch.context() as other:
-            other.setattr(ledger, name, 2 if name == "EDITION" else (1,))
+            other.setattr(ledger, name, value)
             assert cli.main(words) == 2
         assert "another edition of the program" in capsys.readouterr().err
     assert cli.main(words) == 0
@@ -375,6 +376,27 @@ def test_a_search_that_was_broken_off_goes_on(
     assert cli.main(["puzzle", "check", str(out), str(out), "--lang", "en"]) == 0
     monkeypatch.setattr(mined, "found_in", lambda *_: Finds([], Counter(vast=1)))
     assert [cli.main(words), part.exists()] == [1, True]  # none found: with more duels it goes on from there
+
+
+def test_a_search_is_of_the_sources_that_it_is_made_by(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A changed rule, bot, search, weight or style is another edition by itself; another page of the window is none."""
+    parts = {"files": tmp_path / "files.py", "weights": tmp_path / "weights", "style": tmp_path / "style.json"}
+    for part in parts.values():
+        part.write_text("1")
+    asked = list[str]()
+    monkeypatch.setattr(ledger, "sources", lambda *places: (asked.extend(places), [parts["files"].read_bytes()])[1])
+    monkeypatch.setattr(ledger, "WEIGHTS", parts["weights"])
+    monkeypatch.setattr(ledger, "shipped_path", lambda _: parts["style"])
+    found = {ledger.edition.__wrapped__()}
+    for part in parts.values():
+        part.write_text("2")
+        found.add(ledger.edition.__wrapped__())
+    assert len(found) == 4
+    assert ledger.edition.__wrapped__() in found
+    package, texts = Path(cli.__file__).parent, set(sources(*asked))
+    for module in ("engine/rubezh/course/wave.py", "bots/rubezh/scripted.py", "puzzles/mining/finder.py", "field.py"):
+        assert (package / module).read_bytes() in texts
+    assert (package / "gui" / "app.py").read_bytes() not in texts
 
 
 def test_more_than_a_file_holds_goes_into_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

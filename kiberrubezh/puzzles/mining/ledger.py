@@ -3,11 +3,14 @@
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from kiberrubezh.bots.rubezh.files import shipped_path
+from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.ground.refusals import ToldError
@@ -15,13 +18,12 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.files import line_of
 from kiberrubezh.puzzles.mining.discovery import LIMITS, PLAYERS, Finds
 from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind, digest
+from kiberrubezh.resources import sources
 
 ENDING = ".part"
 """What the name of the file has after that of the file of puzzles."""
-EDITION = 1
-"""Goes up with each change of search, bots or this file by which a duel would be written down otherwise."""
-
-
+_SEARCHING = ("engine", "bots", "puzzles", "field.py")
+"""Where the program says how duels are played, what is looked for in them, and how that is written down."""
 _SEARCH = "search"
 
 
@@ -52,7 +54,19 @@ def terms(seed: int, kind: PuzzleKind | None, decks: Mapping[str, Sequence[Card]
     lists = {name: [prints.get(card.id, "") for card in deck] for name, deck in decks.items()}
     told = json.dumps([lists, prints], sort_keys=True).encode()
     found = {"seed": seed, "kind": kind, "cards": blake2b(told, digest_size=8).hexdigest()}
-    return json.dumps(found | {_SEARCH: [EDITION, RULESET, VERSION, *LIMITS, *PLAYERS]})
+    return json.dumps(found | {_SEARCH: [edition(), RULESET, VERSION, *LIMITS, *PLAYERS]})
+
+
+@cache
+def edition() -> str:
+    """Return a digest of the sources, weights and styles by which another search would find other puzzles."""
+    found = blake2b(WEIGHTS.read_bytes(), digest_size=8)
+    for text in sources(*_SEARCHING):
+        found.update(text)
+    for player in PLAYERS:
+        if (style := shipped_path(player)).is_file():
+            found.update(style.read_bytes())
+    return found.hexdigest()
 
 
 class Ledger:
