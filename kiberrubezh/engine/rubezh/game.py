@@ -111,7 +111,7 @@ class Duel(Position):
         state = rng.seed_state(seed)
         if first is None:
             first, state = rng.below(state, 2)
-        (one, mark), (two, other) = [_sorted(tuple([spec_of(card) for card in deck])) for deck in decks]
+        (one, mark), (two, other) = [_sorted(tuple(map(spec_of, deck))) for deck in decks]
         specs: list[Spec] = []
         orders: list[list[int]] = []
         for deck, salt in ((one, mark), (two, other ^ (mark == other))):

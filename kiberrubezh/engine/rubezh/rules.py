@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, Self
 
 from kiberrubezh.ground.refusals import ToldError
@@ -13,7 +14,7 @@ OLDEST = 3
 _LEAST = {"last_turn": 1, "edition": OLDEST}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """Numbers of the game that a house rule or an experiment may change; all ≥ 0. Raise ValueError otherwise."""
 
@@ -57,22 +58,22 @@ class Rules:
         values: dict[str, Any] = {**numbers, "open_lists": bool(numbers.get("open_lists", 0))}
         return cls(**values)
 
-    @property
+    @cached_property
     def is_old(self) -> bool:
         """Whether the duel goes on by the reading of edition 3."""
         return self.edition < 4
 
-    @property
+    @cached_property
     def keeps_numbers(self) -> bool:
         """Whether a card bears its number from the first to the last, as before edition 5."""
         return self.edition < 5
 
-    @property
+    @cached_property
     def buries_quarantined(self) -> bool:
         """Whether a quarantined attack goes under its owner's deck, as before edition 6."""
         return self.edition < 6
 
-    @property
+    @cached_property
     def tells_looks(self) -> bool:
         """Whether numbers depend on what one alone has seen in the other's deck, as before edition 6."""
         return self.edition < 6

@@ -16,7 +16,6 @@ from kiberrubezh.cards.effects import (
     Look,
     Modify,
     Move,
-    Pick,
     Prevent,
     Search,
     Stop,
@@ -36,10 +35,11 @@ from kiberrubezh.engine.rubezh.prints.members import (
     HOW_SELF,
     WHOSE_OWN,
     ZONE_DECK,
-    ZONE_DISCARD,
     ZONE_HAND,
 )
+from kiberrubezh.engine.rubezh.prints.texts import PlainPick
 from kiberrubezh.engine.rubezh.readings import options, queries
+from kiberrubezh.ground.tuples import make
 
 Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
 """The effects that meet picked cards."""
@@ -60,10 +60,6 @@ def _at_once(position: Position, data: tuple[int, ...], effect: Effect) -> None:
     act(position, data[0], effect, ())
 
 
-def _picked_first(position: Position, data: tuple[int, ...], effect: Picking) -> None:
-    _settle(position, data, effect, effect.what)
-
-
 def _searched_first(position: Position, data: tuple[int, ...], _: Search) -> None:
     source = data[0]
     piles.search(position, position.roster.owner(source), source)
@@ -80,9 +76,9 @@ def _looked_at(position: Position, data: tuple[int, ...], effect: Look) -> None:
         position.agenda.append(("order", (source, owner, count, 0)))
 
 
-def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pick) -> None:
+def _picked_first(position: Position, data: tuple[int, ...], effect: Picking) -> None:
     """Find the cards a pick means, by a question where a player has to choose."""
-    source = data[0]
+    source, pick = data[0], _pick_of(position, data)
     seat = position.roster.owner(source)
     if pick.who is None:
         act(position, source, effect, _still_there(position, data, pick))
@@ -93,18 +89,18 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
         return
     wanted = queries.count(position, seat, source, pick.amount)
     count = min(wanted, len(found))
-    if pick.how is HOW_RANDOM or _is_blind(pick):
+    if pick.how is HOW_RANDOM or pick.is_blind:
         act(position, source, effect, _draw_lots(position, found, count))
     elif _is_secret(position, pick):
         if wanted:
-            position.agenda.append(("pick", data))
+            _ask_to_pick(position, data, pick, found, wanted)
     elif count == len(found) and not pick.up_to:
         act(position, source, effect, found)
     elif count:
-        position.agenda.append(("pick", data))
+        _ask_to_pick(position, data, pick, found, wanted)
 
 
-def _still_there(position: Position, data: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
+def _still_there(position: Position, data: tuple[int, ...], pick: PlainPick) -> tuple[int, ...]:
     """Find the card itself, or the other one of the trigger; none if it has gone where texts don't follow it."""
     source, ability, _, subject = data
     if pick.how is HOW_SELF or position.roster.specs[source].texts[ability].mourns:
@@ -113,16 +109,9 @@ def _still_there(position: Position, data: tuple[int, ...], pick: Pick) -> tuple
     return (subject,) if queries.on_table(position, subject) else ()
 
 
-def _is_blind(pick: Pick) -> bool:
-    """Tell whether the chooser can't see the cards: who chooses unseen cards takes them at random."""
-    return pick.who is not None and pick.who.zone in _HIDDEN and pick.by is not pick.who.side
-
-
-def _is_secret(position: Position, pick: Pick) -> bool:
+def _is_secret(position: Position, pick: PlainPick) -> bool:
     """Tell whether a pick sorts a hand: then it is asked whatever it finds, so that being asked tells nothing."""
-    who = pick.who
-    sorts = who is not None and who.zone is ZONE_HAND and bool(who.kind or who.categories or who.limit)
-    return sorts and not position.rules.is_old
+    return pick.sorts and not position.rules.is_old
 
 
 def _draw_lots(position: Position, cards: list[int], count: int) -> list[int]:
@@ -136,27 +125,33 @@ def _draw_lots(position: Position, cards: list[int], count: int) -> list[int]:
     return taken
 
 
+def _pick_of(position: Position, data: tuple[int, ...]) -> PlainPick:
+    """Return the pick of the effect under way."""
+    pick = position.roster.specs[data[0]].texts[data[1]].picks[data[2]]
+    assert pick is not None
+    return pick
+
+
 def _effect(position: Position, data: tuple[int, ...]) -> Effect:
-    source, ability, place, *_ = data
-    return position.roster.specs[source].texts[ability].effects[place]
+    return position.roster.specs[data[0]].texts[data[1]].effects[data[2]]
 
 
 def _pick(position: Position, data: tuple[int, ...]) -> None:
-    """Ask for the next card of a pick."""
-    source = data[0]
+    """Find what is left for a pick, and ask for its next card."""
+    source, pick = data[0], _pick_of(position, data)
     seat = position.roster.owner(source)
-    effect = _effect(position, data)
-    assert isinstance(effect, Picking)
-    pick = effect.what
-    assert pick.who is not None
     found = options.candidates(position, seat, source, pick)
+    _ask_to_pick(position, data, pick, found, queries.count(position, seat, source, pick.amount))
+
+
+def _ask_to_pick(position: Position, data: tuple[int, ...], pick: PlainPick, found: list[int], wanted: int) -> None:
+    """Ask for the next card of a pick, of which so many are wanted."""
+    seat = position.roster.owner(data[0])
     secret = _is_secret(position, pick)
-    most = len(position.sides[seat if pick.who.side is WHOSE_OWN else 1 - seat].hand) if secret else len(found)
-    count = min(queries.count(position, seat, source, pick.amount), most)
-    chooser = seat if pick.by is WHOSE_OWN else 1 - seat
-    hidden = pick.who.zone in (ZONE_HAND, ZONE_DISCARD)
-    asked = _Asked(("pick", data), chooser, hidden, pick.up_to, secret)
-    _ask_next(position, asked, found, count)
+    most = len(position.sides[seat if pick.lies_own else 1 - seat].hand) if secret else len(found)
+    chooser = seat if pick.by_own else 1 - seat
+    asked = make(_Asked, (("pick", data), chooser, pick.once, pick.up_to, secret))
+    _ask_next(position, asked, found, min(wanted, most))
 
 
 def _seek(position: Position, data: tuple[int, ...]) -> None:

@@ -55,10 +55,11 @@ def fire_turn(position: Position, when: When) -> None:
     minds = position.roster.minds_turns
     if minds:
         side, tapped, specs = position.sides[position.active], position.tapped, position.roster.specs
-        entered = side.assets + side.measures + side.attacks
-        minding = [card for card in entered if minds[card] and not tapped[card]]
-        if minding:
-            _set_off(position, [(card, place, -1) for card in minding for place in specs[card].triggers.get(when, ())])
+        runs: list[Run] = []
+        for card in side.assets + side.measures + side.attacks:
+            if minds[card] and not tapped[card]:
+                runs += [(card, place, -1) for place in specs[card].triggers.get(when, ())]
+        _set_off(position, runs)
 
 
 def destroy(position: Position, cards: Sequence[int], source: int) -> None:

@@ -40,25 +40,15 @@ class Side:
 
     __slots__ = _OF_A_SIDE
 
-    def __init__(
-        self,
-        deck: Iterable[int],
-        hand: Iterable[int] = (),
-        assets: Iterable[int] = (),
-        measures: Iterable[int] = (),
-        attacks: Iterable[int] = (),
-        events: Iterable[int] = (),
-        discard: Iterable[int] = (),
-        shield: int = 0,
-    ) -> None:
+    def __init__(self, deck: Iterable[int]) -> None:
         self.deck = list(deck)
-        self.hand = list(hand)
-        self.assets = list(assets)
-        self.measures = list(measures)
-        self.attacks = list(attacks)
-        self.events = list(events)
-        self.discard = list(discard)
-        self.shield = shield
+        self.hand: list[int] = []
+        self.assets: list[int] = []
+        self.measures: list[int] = []
+        self.attacks: list[int] = []
+        self.events: list[int] = []
+        self.discard: list[int] = []
+        self.shield = 0
         """How many destructions of cards of the deck are still prevented this turn."""
 
     def zone(self, zone: Zone) -> list[int]:
@@ -66,11 +56,21 @@ class Side:
         found: list[int] = getattr(self, NAME_OF[zone])
         return found
 
+    def zones(self) -> tuple[list[int], ...]:
+        """Return the cards of each zone, in the order of Zone."""
+        return self.deck, self.hand, self.assets, self.measures, self.attacks, self.events, self.discard
+
     def clone(self) -> "Side":
         """Return an independent copy."""
-        return Side(
-            self.deck, self.hand, self.assets, self.measures, self.attacks, self.events, self.discard, self.shield
-        )
+        copy = Side(self.deck)
+        copy.hand = self.hand[:]
+        copy.assets = self.assets[:]
+        copy.measures = self.measures[:]
+        copy.attacks = self.attacks[:]
+        copy.events = self.events[:]
+        copy.discard = self.discard[:]
+        copy.shield = self.shield
+        return copy
 
 
 _OF_A_POSITION: Final = (
@@ -133,7 +133,7 @@ class Position:
         self.turn = 0
         self.phase = "setup"
         self.assets_left = 0
-        self.tapped = bytearray(len(roster.specs))
+        self.tapped = [0] * len(roster.specs)
         self.seen = bytearray(len(roster.specs))
         self.met = bytearray(len(roster.specs))
         self.marked: tuple[int, ...] = ()

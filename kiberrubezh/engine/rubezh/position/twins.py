@@ -94,11 +94,10 @@ def of_deck(position: Position, card: int) -> int:
     roster, met, seen = position.roster, position.met, position.seen
     if seen[card]:
         return card
-    side, told = position.sides[0 if card < roster.first else 1], position.rules.tells_looks
-    found, best = card, 0
+    side, found, best = position.sides[0 if card < roster.first else 1], card, 0
     for twin in (roster.equal or roster.find_equal())[card]:
         if met[twin] & _BY_ANY and not seen[twin] and (twin == card or twin in side.deck):
-            worth = (_WORTH_TOLD if told else _WORTH)[met[twin] & ~MIXED]
+            worth = (_WORTH_TOLD if position.rules.tells_looks else _WORTH)[met[twin] & ~MIXED]
             if worth > best:
                 found, best = twin, worth
     return _instead(position, side, card, found)

@@ -22,23 +22,30 @@ def share(specs: Sequence[Spec]) -> list[Spec]:
     Raise UnplayableError where two different cards bear one id.
     """
     known: dict[str, Spec] = {}
-    for spec in dict.fromkeys(specs):
+    kinds = dict.fromkeys(specs)
+    for spec in kinds:
         first = known.setdefault(spec.name, spec)
         if first is not spec and first.card != spec.card:
             name = one_line(spec.name)
             raise UnplayableError(_TWO_OF_A_NAME.filled(name=name))
-    return [known[spec.name] for spec in specs]
+    return list(specs) if len(known) == len(kinds) else [known[spec.name] for spec in specs]
 
 
 _HAS: Final = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in TRAITS.items()}
-_DEPLOYED: Final = bytes([byte & (TRAITS["is_asset"] | TRAITS["is_event"]) == 0 for byte in range(256)])
+_NOT_DEPLOYED: Final = TRAITS["is_asset"] | TRAITS["on_own_turn"] | TRAITS["when_blocking"]
+_DEPLOYED: Final = bytes([byte & _NOT_DEPLOYED == 0 for byte in range(256)])
 """What tells of a byte of traits whether it has one, for all bytes at once by `translate`."""
 
 
-def _flags(traits: bytes, name: str) -> bytes:
+def _flags(traits: bytes, has: bytes) -> tuple[int, ...]:
+    """Return who has a trait, by card number: in a tuple, where it is looked up the quickest."""
+    return tuple(traits.translate(has))
+
+
+def _rare_flags(traits: bytes, has: bytes) -> tuple[int, ...]:
     """Return who has a trait, by card number; nothing where nobody has."""
-    flags = traits.translate(_HAS[name])
-    return flags if 1 in flags else b""
+    flags = _flags(traits, has)
+    return flags if 1 in flags else ()
 
 
 def _cards(traits: bytes, name: str) -> frozenset[int]:
@@ -62,8 +69,8 @@ def _lowered(kinds: set[Spec]) -> frozenset[str]:
 class Roster:
     """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
 
-    The rest are flags by card number, so that the loop need not look at every card for the few it wants; flags
-    of what no card of the duel does are empty.
+    The rest are flags by card number and sets of numbers, so that the loop need not look at every card for the few
+    it wants.
     """
 
     __slots__ = (
@@ -77,16 +84,18 @@ class Roster:
         "has_manual",
         "is_asset",
         "is_deployed",
-        "is_event",
         "is_manual",
         "is_used",
         "lowered",
         "minds_turns",
+        "on_own_turn",
         "power_changers",
         "replacers",
         "specs",
+        "unseen",
         "watched",
         "watchers",
+        "when_blocking",
     )
 
     def __init__(
@@ -102,34 +111,41 @@ class Roster:
         `has_manual` says that the table plays with manual cards, though there may be none among these.
         """
         self.specs = tuple(specs)
+        kinds = set(self.specs)
         self.first = first
         traits = bytes([spec.traits for spec in self.specs])
-        self.is_asset = traits.translate(_HAS["is_asset"])
-        self.is_event = traits.translate(_HAS["is_event"])
-        self.is_deployed = traits.translate(_DEPLOYED)
-        self.is_used = _flags(traits, "is_used")
+        self.is_asset = _flags(traits, _HAS["is_asset"])
+        self.on_own_turn = _flags(traits, _HAS["on_own_turn"])
+        """Whether a card is an event for the own turn."""
+        self.when_blocking = _flags(traits, _HAS["when_blocking"])
+        """Whether a card is an event for the defence."""
+        self.is_deployed = _flags(traits, _DEPLOYED)
+        self.is_used = _rare_flags(traits, _HAS["is_used"])
         """Whether a card has an ability for a cost."""
-        self.minds_turns = _flags(traits, "minds_turns")
+        self.minds_turns = _rare_flags(traits, _HAS["minds_turns"])
         """Whether the start or end of a turn sets off a card."""
         self.watchers = _cards(traits, "is_watcher")
         """The cards that are set off by what befalls another."""
         self.replacers = _cards(traits, "is_replacer")
         """The cards that keep cards from being destroyed."""
-        self.is_manual = _flags(traits, "is_manual")
+        is_any_manual = any(spec.is_manual for spec in kinds)
+        self.is_manual = tuple([spec.is_manual for spec in self.specs]) if is_any_manual else ()
         """Whether a card's text is carried out by the players."""
         self.has_manual = has_manual or bool(self.is_manual)
         """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
         self.changers = _cards(traits, "is_changer")
         """The cards that change cards as long as they lie untapped."""
         self._changers: dict[str, frozenset[int]] = {}
-        self.watched = _watched(set(self.specs)) if watched is None else watched
+        self.watched = _watched(kinds) if watched is None else watched
         """The moments that set off texts of cards that they don't befall."""
-        self.changed = _changed(set(self.specs)) if changed is None else changed
+        self.changed = _changed(kinds) if changed is None else changed
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
-        self.lowered = _lowered(set(self.specs)) if self.changed else self.changed
+        self.lowered = _lowered(kinds) if self.changed else self.changed
         """Those of the numbers that a text may lower so."""
         self.power_changers = frozenset([card for card in self.changers if self.specs[card].changes_power])
         """Those of the changers that change what cards provide or require."""
+        self.unseen = bytes(len(self.specs))
+        """What `Position.seen` is where nobody knows a hidden card beside those in the own hand."""
         self._lists: tuple[tuple[str, ...], ...] = ()
         self.equal: list[tuple[int, ...]] = []
         """For each card those of its deck that are equal to it, itself too, once somebody asked."""

@@ -11,13 +11,13 @@ _TURN_MOMENTS: Final = frozenset({When.TURN_START, When.TURN_END})
 
 TRAITS: Final = {
     "is_asset": 1,
-    "is_event": 2,
+    "on_own_turn": 2,
     "is_used": 4,
     "minds_turns": 8,
     "is_watcher": 16,
     "is_replacer": 32,
     "is_changer": 64,
-    "is_manual": 128,
+    "when_blocking": 128,
 }
 """What the loop asks of cards by number; all of a card's traits together are one byte."""
 
@@ -31,6 +31,7 @@ class Spec:
     __slots__ = (
         *KeywordName,
         "activated",
+        "aimed",
         "capacity",
         "card",
         "categories",
@@ -92,8 +93,8 @@ class Spec:
         self.categories = sum(CATEGORY_BIT[category] for category in self.named)
         self.capacity = card.capacity
         self.damage = card.damage
-        self.on_own_turn = card.timing is not Timing.BLOCKING
-        self.when_blocking = card.timing is not Timing.OWN_TURN
+        self.on_own_turn = self.is_event and card.timing is not Timing.BLOCKING
+        self.when_blocking = self.is_event and card.timing is not Timing.OWN_TURN
         values = {keyword.name: max(keyword.value, 1) for keyword in card.keywords}
         for name in KeywordName:
             setattr(self, name, values.get(name, 0))
@@ -112,10 +113,10 @@ class Spec:
         self.activated = tuple(i for i, ability in enumerate(card.abilities) if isinstance(ability, Activated))
         self.used_anytime = tuple([i for i in self.activated if not any(it.in_wave for it in self.texts[i].targets)])
         """The places of the abilities that don't need an attack of a wave, which there mostly isn't."""
-        played = self.triggers.get(When.PLAYED, ())
-        self.plays_freely = not (
-            self.requires_defence or self.requires_attack or any(self.texts[place].targets for place in played)
-        )
+        played = [self.texts[place] for place in self.triggers.get(When.PLAYED, ())]
+        self.aimed = tuple([text for text in played if text.targets])
+        """The texts of an event that need a card to choose."""
+        self.plays_freely = not (self.requires_defence or self.requires_attack or self.aimed)
         """Whether an event needs neither power nor a card to choose."""
         self.continuous = tuple(StandingText(ability) for ability in card.abilities if isinstance(ability, Continuous))
         self.changes_power = any(text.name in POWERS for text in self.continuous)

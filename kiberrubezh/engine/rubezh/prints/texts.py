@@ -49,7 +49,7 @@ def per_what(change: Change) -> Filter | None:
 class Text:
     """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
 
-    __slots__ = ("condition", "costs", "discards", "effects", "mourns", "taps", "targets", "watch")
+    __slots__ = ("condition", "costs", "discards", "effects", "mourns", "picks", "taps", "targets", "watch")
 
     def __init__(self, ability: Ability) -> None:
         acts = ability if isinstance(ability, Triggered | Activated) else None
@@ -61,8 +61,48 @@ class Text:
         self.watch = ability.watch if isinstance(ability, Triggered) else None
         self.mourns = isinstance(ability, Triggered) and ability.when is When.DESTROYED and self.watch is not None
         """Whether its subject has just been destroyed, and is found in the discard."""
-        picks = (getattr(effect, "what", None) for effect in self.effects)
-        self.targets = tuple([_target(pick, pick.who) for pick in picks if isinstance(pick, Pick) and _is_needed(pick)])
+        picks = [getattr(effect, "what", None) for effect in self.effects]
+        self.picks = tuple([PlainPick(pick) if isinstance(pick, Pick) else None for pick in picks])
+        """By the places of the effects, of those that meet picked cards."""
+        self.targets = tuple([_target(pick, pick.who) for pick in self.picks if pick is not None and pick.is_needed])
+
+
+class PlainPick:
+    """A pick worked out: the cards it means, who settles how many of them, and whether they can be seen by who does."""
+
+    __slots__ = (
+        "amount",
+        "by_own",
+        "how",
+        "in_hand",
+        "is_blind",
+        "is_needed",
+        "lies_own",
+        "once",
+        "sorts",
+        "up_to",
+        "who",
+    )
+
+    def __init__(self, pick: Pick) -> None:
+        self.who, self.how, self.amount, self.up_to = pick.who, pick.how, pick.amount, pick.up_to
+        self.by_own = pick.by is Whose.OWN
+        self.lies_own = pick.who is not None and pick.who.side is Whose.OWN
+        zone = None if pick.who is None else pick.who.zone
+        self.in_hand = zone is Zone.HAND
+        self.once = zone is Zone.HAND or zone is Zone.DISCARD
+        """Whether equal cards are offered once."""
+        self.is_blind = self.in_hand and self.by_own is not self.lies_own
+        """Whether the chooser can't see the cards: who chooses unseen cards takes them at random."""
+        self.sorts = self.in_hand and _sorts(pick.who)
+        """Whether it asks what a card of a hand is."""
+        hidden = self.in_hand and not self.lies_own
+        self.is_needed = pick.who is not None and not hidden and pick.how is How.CHOSEN and not pick.up_to
+        """Whether a card must be there to be chosen; what the other hand holds must not show in the options."""
+
+
+def _sorts(who: Filter | None) -> bool:
+    return who is not None and bool(who.kind or who.categories or who.limit)
 
 
 class Target(NamedTuple):
@@ -73,21 +113,14 @@ class Target(NamedTuple):
     any_card: bool
     in_wave: bool
     """Whether it must be an attack of the wave, which there mostly isn't."""
-    pick: Pick
+    pick: PlainPick
 
 
-def _target(pick: Pick, who: Filter | None) -> Target:
+def _target(pick: PlainPick, who: Filter | None) -> Target:
     assert who is not None
     # In the hand the card that carries the text is none that it means.
     any_card = who == Filter(side=who.side, zone=who.zone) and who.zone is not Zone.HAND
     return Target(who.side is Whose.OWN, who.zone.value, any_card, who.in_wave, pick)
-
-
-def _is_needed(pick: Pick) -> bool:
-    """Tell whether a card must be there to be chosen; what the other hand holds must not show in the options."""
-    if pick.who is None or (pick.who.zone is Zone.HAND and pick.who.side is Whose.OPPONENT):
-        return False
-    return pick.how is How.CHOSEN and not pick.up_to
 
 
 class StandingText:

@@ -39,7 +39,7 @@ def enough(condition: Condition, found: int) -> bool:
     )
 
 
-class _Meant:
+class PlainFilter:
     """A filter laid out: whose zone it means, whether it is the same how a card lies there, and which prints it means.
 
     Of its prints it keeps in mind those that were asked for; None where it means all.
@@ -68,39 +68,33 @@ class _Meant:
                 self.suiting[spec] = is_kind and _suits(spec, who)
 
 
-_known: Final[dict[int, _Meant]] = {}
+_known: Final[dict[int, PlainFilter]] = {}
 _KEPT: Final = 4096
 
 
-def _laid_out(who: Filter) -> _Meant:
-    """Lay a filter out, to be kept by the object's identity, as `spec_of` keeps cards."""
-    if len(_known) >= _KEPT:
-        _known.clear()
-    meant = _known[id(who)] = _Meant(who)
-    return meant
-
-
-def cards_lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
-    """List the cards that lie as a filter demands and are of its kind, in the zone's order.
-
-    The filter is one of an effect of `source`, controlled by `seat`.
-    """
+def laid_out(who: Filter) -> PlainFilter:
+    """Return a filter laid out; kept by the object's identity, as `spec_of` keeps cards."""
     meant = _known.get(id(who))
     if meant is None or meant.who is not who:
-        meant = _laid_out(who)
-    return _placed(position, seat, source, meant, meant.of_kind)
+        if len(_known) >= _KEPT:
+            _known.clear()
+        meant = _known[id(who)] = PlainFilter(who)
+    return meant
 
 
 def by_print(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means by what is printed on them."""
-    meant = _known.get(id(who))
-    if meant is None or meant.who is not who:
-        meant = _laid_out(who)
-    return _placed(position, seat, source, meant, meant.suiting)
+    meant = laid_out(who)
+    return cards_lying(position, seat, source, meant, meant.suiting)
 
 
-def _placed(position: Position, seat: int, source: int, meant: _Meant, fit: dict[Spec, bool] | None) -> list[int]:
-    """List the cards that lie where and as a filter demands, those of fit prints alone."""
+def cards_lying(
+    position: Position, seat: int, source: int, meant: PlainFilter, fit: dict[Spec, bool] | None
+) -> list[int]:
+    """List the cards that lie where and as a filter demands, those of fit prints alone, in the zone's order.
+
+    The filter is one of an effect of `source`, controlled by `seat`.
+    """
     lying: list[int] = getattr(position.sides[seat if meant.own else 1 - seat], meant.zone)
     if fit is None:
         found = lying[:]

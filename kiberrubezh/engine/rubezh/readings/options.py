@@ -9,13 +9,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from kiberrubezh.cards.effects import Filter, Pick
+from kiberrubezh.cards.effects import Filter
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.position.vocabulary import Act
-from kiberrubezh.engine.rubezh.prints.members import WHEN_PLAYED, ZONE_HAND
 from kiberrubezh.engine.rubezh.prints.spec import Spec
-from kiberrubezh.engine.rubezh.prints.texts import Text
+from kiberrubezh.engine.rubezh.prints.texts import PlainPick, Text
 from kiberrubezh.engine.rubezh.readings import queries
 
 MOST_CARDS: Final = 512
@@ -175,7 +174,7 @@ def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
 
 def _is_any_known(position: Position) -> bool:
     """Tell whether anybody knows any hidden card that isn't in the own hand, which mostly nobody does."""
-    return position.seen != bytes(len(position.seen))
+    return position.seen != position.roster.unseen
 
 
 def _going(position: Position, seat: int, firsts: dict[Spec, int]) -> Iterable[int]:
@@ -202,14 +201,11 @@ def tricks_now(position: Position, seat: int) -> list[Option]:
     """List the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
     found: list[Option] = []
     roster, side = position.roster, position.sides[seat]
-    specs, is_event = roster.specs, roster.is_event
-    own_turn = seat == position.active
+    specs, is_timely = roster.specs, roster.on_own_turn if seat == position.active else roster.when_blocking
     firsts: dict[Spec, int] = {}
     for card in side.hand:
-        if is_event[card]:
-            spec = specs[card]
-            if spec.on_own_turn if own_turn else spec.when_blocking:
-                firsts.setdefault(spec, card)
+        if is_timely[card]:
+            firsts.setdefault(specs[card], card)
     for card in _going(position, seat, firsts) if firsts else ():
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
@@ -233,8 +229,8 @@ def _add_abilities(position: Position, seat: int, found: list[Option]) -> None:
 
 def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:
     """Tell whether an event of the hand, at its time, has the power and the cards that it needs (KR-6)."""
-    return has_power(position, seat, spec) and all(
-        has_targets(position, seat, card, spec.texts[place]) for place in spec.triggers.get(WHEN_PLAYED, ())
+    return has_power(position, seat, spec) and (
+        not spec.aimed or all(has_targets(position, seat, card, text) for text in spec.aimed)
     )
 
 
@@ -281,10 +277,10 @@ def are_there(position: Position, seat: int, source: int, text: Text) -> bool:
     return True
 
 
-def candidates(position: Position, seat: int, source: int, pick: Pick) -> list[int]:
+def candidates(position: Position, seat: int, source: int, pick: PlainPick) -> list[int]:
     """List the cards a pick can mean, for an effect of `source` controlled by `seat`."""
     who = pick.who
     assert who is not None
     found = queries.matches(position, seat, source, who)
     # An event on its way from the hand to the table is no card of the hand any more.
-    return [card for card in found if card != source] if who.zone is ZONE_HAND else found
+    return [card for card in found if card != source] if pick.in_hand else found

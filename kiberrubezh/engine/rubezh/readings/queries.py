@@ -20,7 +20,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     ZONE_ATTACKS,
     ZONE_MEASURES,
 )
-from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, print_of
+from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, laid_out, print_of
 from kiberrubezh.engine.rubezh.readings.present import PowerChanges, bonus, categories, keyword, power_bonuses
 
 _ZONES: Final = tuple(Zone)
@@ -30,9 +30,9 @@ TABLE: Final = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
 def zone_of(position: Position, card: int) -> Zone:
     """Return where a card is."""
     side = position.sides[position.roster.owner(card)]
-    for zone in _ZONES:
-        if card in side.zone(zone):
-            return zone
+    for place, cards in enumerate(side.zones()):
+        if card in cards:
+            return _ZONES[place]
     raise LookupError(f"card {card} lies nowhere")
 
 
@@ -87,13 +87,15 @@ def _power_changes(position: Position) -> PowerChanges:
 
 def _provided(position: Position, seat: int, changed: PowerChanges) -> tuple[int, int]:
     specs, tapped = position.roster.specs, position.tapped
-    untapped = [card for card in position.sides[seat].assets if not tapped[card]]
+    assets = position.sides[seat].assets
     defence = attack = 0
-    for card in untapped:
-        spec = specs[card]
-        defence += spec.provides_defence
-        attack += spec.provides_attack
+    for card in assets:
+        if not tapped[card]:
+            spec = specs[card]
+            defence += spec.provides_defence
+            attack += spec.provides_attack
     if changed:
+        untapped = [card for card in assets if not tapped[card]]
         defence += _gained(position, untapped, changed, STAT_PROVIDES_DEFENCE)
         attack += _gained(position, untapped, changed, STAT_PROVIDES_ATTACK)
     return defence, attack
@@ -184,13 +186,13 @@ def extra_blocks(position: Position, measure: int) -> int:
 
 def matches(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
-    found = cards_lying(position, seat, source, who)
+    meant = laid_out(who)
+    found = cards_lying(position, seat, source, meant, meant.of_kind)
     if not found:
         return found
-    if who.categories:
-        wanted = mask(who.categories)
+    wanted, limit = meant.categories, meant.limit
+    if wanted:
         found = [card for card in found if wanted & categories(position, card)]
-    limit = who.limit
     if limit is not None:
         found = [card for card in found if fits(limit, _present(position, card, who.zone, limit))]
     return found

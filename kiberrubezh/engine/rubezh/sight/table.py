@@ -15,7 +15,7 @@ from kiberrubezh.ground.tuples import make
 _Cards = tuple[int, ...]
 _Faces = tuple[int, ...]
 """Cards of a zone as they lie: twice the number, and one more where the card is tapped."""
-_Lying = tuple[_Cards, _Cards, _Cards, _Cards, _Cards, _Cards, bytes, tuple[int, int]]
+_Lying = tuple[_Cards, _Cards, _Cards, _Cards, _Cards, _Cards, list[int], tuple[int, int]]
 """Assets, measures, attacks, events, discard and hand, which of the player's cards are tapped, deck count, shield."""
 _Drawn = tuple[_Lying, _Lying, tuple[int, ...], tuple[tuple[int, int], ...], int, dict[str, tuple[CardChange, ...]]]
 """All that a table is drawn from."""
@@ -88,7 +88,7 @@ class Half(NamedTuple):
 
 
 _BARE: Final = Half(
-    ((), (), (), (), (), (), b"", (0, 0)), ((), (), (), ()), (), (), (), (), (), power_of(0, 0), power_of(0, 0)
+    ((), (), (), (), (), (), [], (0, 0)), ((), (), (), ()), (), (), (), (), (), power_of(0, 0), power_of(0, 0)
 )
 """A side on which nothing lies."""
 
@@ -110,7 +110,7 @@ class CommonTable:
 
 def table_of(position: Position, prints: Prints, last: CommonTable | None) -> CommonTable:
     """Return the table that was shown last, if it would be drawn from the same, else a new one."""
-    (one, two), tapped, first, wave = position.sides, bytes(position.tapped), position.roster.first, position.wave
+    (one, two), tapped, first, wave = position.sides, position.tapped, position.roster.first, position.wave
     lying = _lying(one, tapped[:first]), _lying(two, tapped[first:])
     drawn = (*lying, wave, position.blocks, position.active, position.changes)
     if last is not None and last.drawn == drawn:
@@ -131,7 +131,7 @@ class _Brush:
     __slots__ = ("_anew", "_changes", "_prints", "_same_wave", "_tapped", "_wave")
 
     def __init__(
-        self, prints: Prints, tapped: bytes, wave: tuple[int, ...], changes: _Changes, last: CommonTable | None
+        self, prints: Prints, tapped: list[int], wave: tuple[int, ...], changes: _Changes, last: CommonTable | None
     ) -> None:
         self._prints = prints
         self._tapped = tapped
@@ -223,7 +223,7 @@ def _power(cards: Sequence[CardView]) -> Power:
     return power_of(defence, attack)
 
 
-def _lying(side: Side, tapped: bytes) -> _Lying:
+def _lying(side: Side, tapped: list[int]) -> _Lying:
     return (
         tuple(side.assets),
         tuple(side.measures),
