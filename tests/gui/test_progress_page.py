@@ -76,11 +76,14 @@ def _press(window: MainWindow, name: str) -> None:
 def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Nothing yet, duels, their sums, filters that stay, reviews made, an error, its moment, results exported."""
+    """Nothing yet, duels, sums, filters that stay, reviews made and made anew, an error, its moment, results."""
     page = _page(window, qtbot, 0)
     assert page.isAncestorOf(keys_at(window))
     assert not page.duels.isVisible()
     paths = _played(window)
+    with monkeypatch.context() as older:
+        older.setattr(review_store, "_EDITION", 1)
+        _review(paths[0])
     marks.note_done("redeal", date(2026, 11, 23))
     page = _page(window, qtbot, 2)
     assert "рано судить" in page.duels.total.text()
@@ -97,6 +100,11 @@ def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     monkeypatch.setattr(module, "review_all", reviewed)
     page.show_view("errors")
     assert not page.errors.kinds.isVisible()
+    assert page.errors.said.text() == "Разобрано дуэлей: 0 из 2. Ещё 1 разбор устарел, его можно сделать заново."
+    assert (page.errors.none.head.text(), page.errors.last.currentText()) == ("Разборы устарели", "Устаревшие: 1")
+    _press(window, "progress-review")
+    qtbot.waitUntil(lambda: page.report.reviewed.duels == (paths[0],))
+    assert (page.errors.said.text(), page.errors.last.count()) == ("Разобрано дуэлей: 1 из 2.", 3)
     _press(window, "progress-review")
     qtbot.waitUntil(lambda: len(page.report.reviewed.duels) == 2)
     assert [fact.cells for fact in page.errors.kinds.lines.facts] == [("Пропущен блок", "2", "2")]

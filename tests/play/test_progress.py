@@ -9,6 +9,7 @@ import pytest
 from engine.rubezh.table import SPARE
 
 from kiberrubezh import cli
+from kiberrubezh.commands.progress.words import report_data, report_lines
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
@@ -118,6 +119,27 @@ def test_a_duel_without_turns_is_neither_reviewed_nor_erred_in(tmp_path: Path) -
         point = Point(0, turn, Chance(0.5, 0.1, 64))
         review_store.keep(read(written.path), Review((point,), (Swing(0, point, point),), 1, 1))
         assert kept_reviews([duel]).duels == known
+
+
+def test_an_outdated_review_counts_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of an earlier edition tells nothing but that it is to be made anew, also in the terminal."""
+    header = Header.of(([SPARE] * 20, [SPARE] * 20), seed=3, names=("Аня", "Бот"))
+    with Journal.create(Terms(header, ("human", "tutor"), ("", "")).to_json(), tmp_path) as written:
+        written.append(DONE)
+    (duel,) = own_duels([replace(played(20), path=written.path, turns=1)])
+    point = Point(0, 1, Chance(0.5, 0.1, 64))
+    review = Review((point,), (Swing(0, point, point),), 1, 1)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(review_store, "_EDITION", 1)
+        review_store.keep(read(written.path), review)
+    found = kept_reviews([duel])
+    assert found == ReviewedDuels(outdated=(written.path,))
+    said = "\n".join(report_lines(Report((duel,), found), {}, "en"))
+    assert "Outdated reviews: 1." in said
+    assert "No duel has been reviewed" not in said
+    assert report_data(Report((duel,), found))["outdated"] == 1
+    review_store.keep(read(written.path), review)
+    assert kept_reviews([duel]) == ReviewedDuels((written.path,))
 
 
 def test_a_teacher_is_told_no_deck_and_no_path() -> None:

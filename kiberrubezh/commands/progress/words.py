@@ -36,6 +36,10 @@ _NO_REVIEWS = Pair(
     "Разборов пока нет. Их делает страница «Прогресс» в окне.",
     "No duel has been reviewed yet. The page “Progress” in the window does that.",
 )
+_OUTDATED = Pair(
+    "Разборов устарело: {n}. Заново их делает страница «Прогресс» в окне.",
+    "Outdated reviews: {n}. The page “Progress” in the window makes them anew.",
+)
 _TAKEN = Pair(
     "{name}: новых учеников {added}, обновлено {updated}, без изменений {same}.",
     "{name}: learners added {added}, brought up to date {updated}, unchanged {same}.",
@@ -68,8 +72,12 @@ def report_lines(report: "Report", names: "Mapping[str, str]", lang: "Lang") -> 
     solved, tried = report.puzzles.solved, report.puzzles.tries
     yield f"\n{_LESSONS.of(lang).format(n=len(report.lessons))}"
     yield _PUZZLES.of(lang).format(n=len(solved), tried=len(tried.keys() - solved.keys()))
+    outdated = len(report.reviewed.outdated)
+    if outdated:
+        yield _OUTDATED.of(lang).format(n=outdated)
     if not report.reviewed.duels:
-        yield _NO_REVIEWS.of(lang)
+        if not outdated:
+            yield _NO_REVIEWS.of(lang)
         return
     yield _ERRORS.of(lang).format(n=len(report.reviewed.duels))
     for kind, found_errors in report.reviewed.by_kind():
@@ -116,6 +124,7 @@ def report_data(report: "Report") -> dict[str, object]:
         "lessons": dict(report.lessons),
         "puzzles": {"solved": dict(report.puzzles.solved), "tries": dict(report.puzzles.tries)},
         "reviewed": len(report.reviewed.duels),
+        "outdated": len(report.reviewed.outdated),
         "errors": {kind: len(found) for kind, found in report.reviewed.by_kind()},
     }
 

@@ -16,6 +16,8 @@ from kiberrubezh.play.progress.reviewing import not_reviewed
 
 LAST = (3, 10, 30)
 """How many of the last duels can be reviewed at once."""
+_OUTDATED = 0
+"""Stands among those for the duels whose reviews are outdated."""
 
 
 class ErrorsView(QWidget):
@@ -57,7 +59,6 @@ class ErrorsView(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        fill(self.last, tr("progress.last"), [(tr("progress.last_n", n), n) for n in LAST], self.last.currentData())
         self.cancel.setText(tr("progress.cancel"))
         self.bar.setAccessibleName(tr("progress.reviewing"))
         self.kinds.setAccessibleName(tr("progress.errors"))
@@ -65,8 +66,14 @@ class ErrorsView(QWidget):
         self.show_report(self._report)
 
     def show_report(self, report: Report) -> None:
-        """Show what is known."""
-        self._report = report
+        """Show what is known; where reviews have come to be outdated, offer to make them anew first."""
+        had, self._report = len(self._report.reviewed.outdated), report
+        there = len(report.reviewed.outdated)
+        ways: list[tuple[str, object]] = [(tr("progress.last_n", n), n) for n in LAST]
+        if there:
+            ways.append((tr("progress.last_outdated", n=there), _OUTDATED))
+        chosen = _OUTDATED if there and not had else self.last.currentData()
+        fill(self.last, tr("progress.last"), ways, chosen)
         groups = report.reviewed.by_kind()
         heads = [tr(f"progress.column_{name}") for name in ("kind", "times", "in_duels")]
         self.kinds.show_facts(
@@ -93,8 +100,10 @@ class ErrorsView(QWidget):
         self._show_state()
 
     def _wanted(self) -> list[object]:
-        most = self.last.currentData() or LAST[0]
-        return [*not_reviewed(self._report.duels, self._report.reviewed.duels, most)]
+        most = self.last.currentData()
+        if most == _OUTDATED:
+            return [*self._report.reviewed.outdated]
+        return [*not_reviewed(self._report.duels, self._report.reviewed.duels, most or LAST[0])]
 
     def _show_state(self) -> None:
         reviewed, wanted = self._report.reviewed, self._wanted()
@@ -104,9 +113,10 @@ class ErrorsView(QWidget):
         if not self.bar.isHidden():
             self.said.setText(tr("progress.reviewing"))
         else:
-            self.said.setText(tr("progress.reviewed", **counts))
-        head = tr("progress.no_errors" if reviewed.duels else "progress.no_reviews")
-        self.none.say(head, tr("progress.no_errors_why" if reviewed.duels else "progress.no_reviews_why"))
+            waits = [tr("progress.outdated", len(reviewed.outdated))] if reviewed.outdated else []
+            self.said.setText(" ".join([tr("progress.reviewed", **counts), *waits]))
+        key = "no_errors" if reviewed.duels else "only_outdated" if reviewed.outdated else "no_reviews"
+        self.none.say(tr(f"progress.{key}"), tr(f"progress.{key}_why"))
 
     def _start(self) -> None:
         if wanted := self._wanted():

@@ -51,6 +51,8 @@ class ReviewedDuels(NamedTuple):
     duels: tuple[Path, ...] = ()
     """Those that were reviewed."""
     mistakes: tuple[Mistake, ...] = ()
+    outdated: tuple[Path, ...] = ()
+    """Those that were reviewed otherwise than today, or have changed since: nothing is told of them."""
 
     def by_kind(self) -> list[tuple[Kind, tuple[Mistake, ...]]]:
         """Return the mistakes of each kind that there is, the most frequent first."""
@@ -65,7 +67,7 @@ def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> Reviewed
     """Read the reviews that were kept of these duels; `step` hears how far it is, and may raise to stop."""
     there = _with_review(duels)
     wanted = [duel for duel in duels if duel.entry.path in there]
-    paths, mistakes = list[Path](), list[Mistake]()
+    paths, outdated, mistakes = list[Path](), list[Path](), list[Mistake]()
     for done, duel in enumerate(wanted):
         if step is not None:
             step(done, len(wanted))
@@ -73,7 +75,9 @@ def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> Reviewed
         if found is not None:
             paths.append(duel.entry.path)
             mistakes += found
-    return ReviewedDuels(tuple(paths), tuple(mistakes))
+        elif duel.entry.turns:
+            outdated.append(duel.entry.path)
+    return ReviewedDuels(tuple(paths), tuple(mistakes), tuple(outdated))
 
 
 def mistakes_of(review: Review, seat: int, path: Path) -> list[Mistake]:

@@ -12,7 +12,7 @@ from kiberrubezh.review.findings import REVIEW, Review
 
 ENDING = ".review"
 _EDITION = 3
-"""Goes up when reviews are made otherwise, so that older ones are made anew."""
+"""Goes up when reviews are made otherwise: older ones are found no more, until they are made anew."""
 
 
 def find_review(record: Record) -> Review | None:
