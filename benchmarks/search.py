@@ -87,6 +87,14 @@ BACKWARD = (
     *("имя:/сеть/ или /бот/", "имя:/сеть/ или текст:/бот/", "имя:сеть или /бот/", "-(/сеть/ или имя:/бот/)"),
 )
 """Patterns that look around or remember, that tell an İ from an I, and such of which one of several must hold."""
+ORDERED = (
+    *("суть:/а/ сорт:цена", "имя:/а/ сорт:имя", "имя:/а/ группа:набор", r"имя:/\d/ сорт:урон-", "-/щ/ сорт:цена"),
+    *("имя:/^[а-м]/ сорт:цена-", "-/щ/ группа:кат", "/а/ сорт:номер-", "/а/ сорт:даёт", "/щ/ сорт:урон-"),
+    *(r"/\d{4}$/ сорт:имя", "текст:/урон/ сорт:даёт-", "/флуд/ сорт:цена", "/сеть/ или /vpn/ сорт:цена"),
+    *("источник:MITRE сорт:цена", "источник:MITRE сорт:имя", "-имя:/флуд/ сорт:цена", "не атака сорт:урон-"),
+    *("с сорт:имя", "-сеть сорт:цена", "ключ:скрытность сорт:цена", "урон>=3 сорт:цена сорт:имя"),
+)
+"""Conditions that many, or few, cards meet, with the answer in an order."""
 LONG = (r"/\b(\w+)\b.*\b\1\b/", r"/(\w{4})\w*\1/", r"/(..).*\1.*\1/", r"/(\w)(\w)\1\2/", r"/(\w{5}).*\1 29/")
 """Patterns that remember several letters, or several times, and leave little out beforehand."""
 DECK = {f"card-{number}": 1 + number % 4 for number in range(0, 90, 4)}
@@ -128,6 +136,7 @@ def measure() -> list[Figure]:
             asked = {query: _milliseconds(connection, query, FIRST, context) for query in new}
             nasty = {query: _milliseconds(connection, query, FIRST) for query in NASTY}
             backward = {query: _milliseconds(connection, query, FIRST) for query in BACKWARD}
+            ordered = {query: _milliseconds(connection, query, FIRST) for query in ORDERED}
             long = {query: _milliseconds(connection, query, FIRST) for query in LONG}
             first = {query: _milliseconds(connection, query, FIRST) for query in QUERIES}
             whole = {query: _milliseconds(connection, query, None) for query in QUERIES}
@@ -147,7 +156,9 @@ def measure() -> list[Figure]:
             "ms",
             at_most=5,
         ),
-        *(Figure(f"  {query}", taken, "ms") for query, taken in (nasty | backward | long).items()),
+        Figure(f"first {FIRST} rows, in an order, median", median(ordered.values()), "ms", at_most=5),
+        Figure(f"first {FIRST} rows, in an order, {_worst(ordered)}", max(ordered.values()), "ms", at_most=5),
+        *(Figure(f"  {query}", taken, "ms") for query, taken in (nasty | backward | ordered | long).items()),
         Figure("lines and references read, once a database", read, "ms"),
         Figure("what lines say twice, once a database", twice, "ms"),
         Figure("all rows, median query", median(whole.values()), "ms"),

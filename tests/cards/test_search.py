@@ -4,6 +4,7 @@ import sqlite3
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -264,12 +265,36 @@ def test_sorting(database: sqlite3.Connection) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["атака сорт:имя", "атака сорт:имя-", "урон>=2 /а/ сорт:имя", "сорт:имя- вид:мера сеть"]
+    "asked",
+    [
+        *("атака", "атака /а/", "урон>=2 /а/", "вид:мера сеть", "/а/", "-/ъ/", "-/щ/", "/сеть/ или /vpn/", "цена>=1"),
+        *(
+            "/сеть/ -/щ/ вид:мера",
+            "имя:/^[а-м]/",
+            "суть:/а/",
+            "не атака",
+            "-сеть",
+            "источник:MITRE",
+            "вирус /[а-я]{9}/",
+        ),
+    ],
 )
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_the_first_by_name_are_those_of_all(database: sqlite3.Connection, query: str, lang: Lang) -> None:
+def test_the_first_in_an_order_are_those_of_all(database: sqlite3.Connection, asked: str) -> None:
     """The first rows come by an order that is known, all of them by the database: they are the same."""
-    assert search(database, query, 7, lang) == search(database, query, None, lang)[:7] != []
+    orders = (
+        "сорт:имя",
+        "сорт:имя-",
+        "сорт:цена- сорт:имя",
+        "сорт:урон",
+        "группа:кат сорт:цена",
+        "группа:вид сорт:даёт-",
+    )
+    langs: tuple[Lang, Lang] = ("ru", "en")
+    for order, lang in product(orders, langs):
+        whole = search(database, f"{asked} {order}", None, lang)
+        assert whole
+        for most in (1, 7, 60):
+            assert search(database, f"{asked} {order}", most, lang) == whole[:most], (order, lang, most)
 
 
 def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:

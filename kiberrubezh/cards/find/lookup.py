@@ -35,14 +35,20 @@ class Lookup:
 
         The rarest is looked for, and the cards that have it are asked for the others.
         """
-        wanted = [node for node in nodes if isinstance(node, Pattern | AnyCondition)]
-        lacking = [found for node in nodes if isinstance(node, Negation) and (found := pattern_in(node))]
+        wanted, lacking = _wanted(nodes), _lacking(nodes)
         first, places = self._rarest(wanted) if wanted else (lacking[0], self._misses(lacking[0]))
-        have = [self.holder(pattern) for pattern in wanted if pattern is not first]
-        lack = [self.holder(pattern) for pattern in lacking if pattern is not first]
-        return (
-            place for place in places if all(holds(place) for holds in have) and not any(holds(place) for holds in lack)
-        )
+        return filter(self._tester(wanted, lacking, first), places)
+
+    def tester(self, nodes: Sequence[Node]) -> Callable[[int], bool]:
+        """Return what tells of a place whether its card has, or lacks, each of some patterns."""
+        return self._tester(_wanted(nodes), _lacking(nodes))
+
+    def _tester(
+        self, wanted: Sequence[Sought], lacking: Sequence[Sought], but: Sought | None = None
+    ) -> Callable[[int], bool]:
+        have = [self.holder(pattern) for pattern in wanted if pattern is not but]
+        lack = [self.holder(pattern) for pattern in lacking if pattern is not but]
+        return lambda place: all(holds(place) for holds in have) and not any(holds(place) for holds in lack)
 
     def _rarest(self, patterns: Sequence[Sought]) -> tuple[Sought, Iterator[int]]:
         """Return the pattern whose first hits lie the farthest apart, or that has few, and its hits."""
@@ -79,6 +85,14 @@ class Lookup:
 
     def _misses(self, pattern: Pattern) -> Iterator[int]:
         return self._lore.misses(Matcher(pattern.written, self._patience), pattern.column)
+
+
+def _wanted(nodes: Iterable[Node]) -> list[Sought]:
+    return [node for node in nodes if isinstance(node, Pattern | AnyCondition)]
+
+
+def _lacking(nodes: Iterable[Node]) -> list[Pattern]:
+    return [found for node in nodes if isinstance(node, Negation) and (found := pattern_in(node))]
 
 
 def pattern_in(node: Node) -> Pattern | None:

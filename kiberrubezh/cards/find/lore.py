@@ -2,7 +2,8 @@
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from heapq import merge
@@ -16,7 +17,7 @@ from kiberrubezh.cards.find.patterns.roll import Lines, Roll
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
-from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.ground.words import LANGS
 
 _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 """What cards of one text may differ in."""
@@ -26,6 +27,8 @@ _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----
 
 _SOME = 4
 """Where the names of fewer than a fourth of the cards are in question each is asked by itself."""
+_KEPT = 8
+"""Orders of all cards that are kept, those asked for last."""
 
 
 class Lore:
@@ -33,7 +36,7 @@ class Lore:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._orders = dict[tuple[Lang, bool], list[str]]()
+        self._orders = OrderedDict[Hashable, list[str]]()
 
     @cached_property
     def names(self) -> dict[int, Lines]:
@@ -41,13 +44,14 @@ class Lore:
         rows = self._connection.execute("SELECT place, name_ru, name_en FROM card ORDER BY place")
         return {place: _lines(names) for place, *names in rows}
 
-    def by_name(self, lang: Lang, *, descending: bool) -> list[str]:
-        """Return the places of all cards in the order of their names, as SQL writes them."""
-        if (lang, descending) not in self._orders:
-            order = f"folded_{lang} {'DESC' if descending else 'ASC'}, place"
-            rows = self._connection.execute(f"SELECT place FROM card ORDER BY {order}")
-            self._orders[lang, descending] = [str(place) for (place,) in rows]
-        return self._orders[lang, descending]
+    def in_order(self, name: Hashable, read: Callable[[], list[str]]) -> list[str]:
+        """Return the places of all cards, as SQL writes them, in an order; read where it wasn't asked for of late."""
+        if name not in self._orders:
+            self._orders[name] = read()
+        self._orders.move_to_end(name)
+        if len(self._orders) > _KEPT:
+            self._orders.popitem(last=False)
+        return self._orders[name]
 
     @cached_property
     def told(self) -> dict[str, tuple[Lines, Lines, list[int]]]:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 
 from kiberrubezh.cards.effects import Kind
@@ -12,9 +13,10 @@ from kiberrubezh.cards.find.lookup import apart, either, is_sought, simple
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
+from kiberrubezh.cards.find.order_walk import OrderWalk
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.sql import EVERY, ORDERS, Sql, Writer, one_of
+from kiberrubezh.cards.find.sql import ORDERS, Sql, Writer, one_of
 from kiberrubezh.ground.words import Lang
 
 
@@ -64,14 +66,15 @@ class _Finder:
         in_order = not (asked.sorts or asked.group)
         if self._most >= 0 and in_order and others and not texts and (places := self._places(others)) is not None:
             return self._ids("card", one_of("card.place", list(islice(places, self._most))), "place", self._most)
+        if self._most > 0 and asked.where and (met := self._along(asked, texts, others)) is not None:
+            return met
         where = self._writer.all(others)
         if not texts:
             return self._in_order("card", where, asked, "place")
         found: dict[str, None] = {}
         for column in ("name", None) if in_order else (None,):
             match = Sql("words MATCH ?", (" AND ".join(expression(text, column) for text in texts),))
-            alone = where == EVERY and [sort.key for sort in asked.sorts] == ["name"] and not asked.group
-            joined = "words" if alone and self._most >= 0 else "words CROSS JOIN card ON card.place = words.rowid"
+            joined = "words CROSS JOIN card ON card.place = words.rowid"
             found |= dict.fromkeys(self._in_order(joined, match & where, asked, "words.rowid"))
             if 0 <= self._most <= len(found):
                 break
@@ -100,8 +103,6 @@ class _Finder:
 
     def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
         """Return ids in the order asked for, part by part where that spares sorting all cards."""
-        if self._most >= 0 and [sort.key for sort in asked.sorts] == ["name"] and not asked.group and asked.where:
-            return self._by_name(source, where, last, asked.sorts[0])
         found: list[str] = []
         for part, order in self._parts(asked, last):
             left = self._most if self._most < 0 else self._most - len(found)
@@ -110,19 +111,24 @@ class _Finder:
                 break
         return found
 
-    def _by_name(self, source: str, where: Sql, place: str, sort: Sort) -> list[str]:
-        """Return the ids of the first cards by name: of many found the names needn't be read, their order is known."""
-        statement = f"SELECT group_concat({place}) FROM {source} WHERE {where.text}"
-        (found,) = self._connection.execute(statement, where.values).fetchone()
-        there = set((found or "").split(","))
-        order = self._writer.lore.by_name(self._lang, descending=sort.descending)
-        places = list(islice(filter(there.__contains__, order), self._most))
-        ids = dict(self._connection.execute(f"SELECT place, id FROM card WHERE place IN ({','.join(places)})"))
-        return [ids[int(each)] for each in places]
+    def _along(self, asked: Query, texts: Sequence[Node], others: Sequence[Node]) -> list[str] | None:
+        """Return the first ids met along the order of all cards; None where it isn't printed, or few are met."""
+        keys = _keys(asked)
+        if not keys or {"copies", "winrate"} & {key.key for key in keys}:
+            return None
+        order = self._writer.lore.in_order((self._lang, *keys), partial(self._all_in_order, asked))
+        return OrderWalk(self._connection, self._writer, order, self._most).first(texts, others)
+
+    def _all_in_order(self, asked: Query) -> list[str]:
+        found = list[str]()
+        for part, order in self._parts(Query(None, asked.sorts, asked.group), "place"):
+            rows = self._connection.execute(f"SELECT place FROM card WHERE {part.text} ORDER BY {order}", part.values)
+            found += [str(place) for (place,) in rows]
+        return found
 
     def _parts(self, asked: Query, last: str) -> list[tuple[Sql, str]]:
         """Part the cards into those that stand one after the other: kinds; the few with a number that isn't printed."""
-        keys = [*([Sort(asked.group.key, descending=False)] if asked.group else []), *asked.sorts]
+        keys = _keys(asked)
         if keys and keys[0].key == "kind":
             return [(Sql("kind = ?", (kind.value,)), self._order(keys[1:], last)) for kind in Kind]
         if not keys or keys[0].key not in ("copies", "winrate"):
@@ -143,6 +149,11 @@ class _Finder:
     def _sorted(self, sort: Sort) -> str:
         column = f"folded_{self._lang}" if sort.key == "name" else ORDERS.get(sort.key) or self._writer.column(sort.key)
         return f"{column}{' DESC' if sort.descending else ''} NULLS LAST"
+
+
+def _keys(asked: Query) -> list[Sort]:
+    """Return what an answer is in the order of, first what it is parted by."""
+    return [*([Sort(asked.group.key, descending=False)] if asked.group else []), *asked.sorts]
 
 
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
