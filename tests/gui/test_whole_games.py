@@ -1,6 +1,7 @@
 """What a game needs beside its rules to be at home in the program: each part that one lacks is named."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +15,11 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
 from kiberrubezh.ground.words import LANGS
-from kiberrubezh.gui.boxes import box
+from kiberrubezh.gui.boxes import BOXES, box
 from kiberrubezh.gui.covers.cover import COVERS
 from kiberrubezh.gui.games.diagrams import pictures_of
 from kiberrubezh.gui.games.parts import has_parts
+from kiberrubezh.gui.widgets.rule_links import RuleLinks
 from kiberrubezh.play.rulebook import Rulebook, parse, rulebook
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -60,6 +62,7 @@ def lacks(game: Game) -> list[str]:
         "a cover in gui/covers/cover.py": game.id in COVERS,
         "cards or roles to leaf through, in gui/games/parts.py": game.id == "duel" or has_parts(game.id),
         "pictures for its rules, in gui/games/diagrams.py": bool(pictures_of(game.id)),
+        "the letters of its rules, in gui/widgets/rule_links.py": bool(books) and _are_led_to(game.id, books.values()),
         "its document, in commands/rules.py": _is_told(game),
     }
     lacking += [part for part, is_there in entries.items() if not is_there]
@@ -68,6 +71,14 @@ def lacks(game: Game) -> list[str]:
     if found is None or (found.rules, found.seats, found.minutes, found.can_be_played) != facts:
         lacking.append("a box in gui/boxes.py that says what the game does")
     return lacking
+
+
+def _are_led_to(game: str, books: Iterable[Rulebook]) -> bool:
+    """Return whether the number of each rule, where words of the window name it, leads to the rules of a game."""
+    links, led = RuleLinks(), list[tuple[str, str]]()
+    links.wanted.connect(lambda *way: led.append(way))
+    rules = [rule for book in books for rule in book.rules]
+    return all(map(links.follow, rules)) and led == [(game, rule) for rule in rules]
 
 
 def _is_told(game: Game) -> bool:
@@ -102,9 +113,16 @@ def test_what_a_new_game_lacks_is_named() -> None:
         "a cover in gui/covers/cover.py",
         "cards or roles to leaf through, in gui/games/parts.py",
         "pictures for its rules, in gui/games/diagrams.py",
+        "the letters of its rules, in gui/widgets/rule_links.py",
         "its document, in commands/rules.py",
         "a box in gui/boxes.py that says what the game does",
     ]
+
+
+def test_numbers_of_rules_lead_to_them_from_every_box() -> None:
+    """A box has its rules on the shelf, whether there is a ruleset or not."""
+    lost = [it.id for it in BOXES if not _are_led_to(it.id, [rulebook(it.rules, lang) for lang in LANGS])]
+    assert lost == []
 
 
 def test_a_rule_without_a_test_is_found() -> None:
