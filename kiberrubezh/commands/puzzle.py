@@ -50,6 +50,14 @@ _NONE = Pair(
     "Задач не нашлось, файл не записан. Сыграйте больше дуэлей: --duels.",
     "No puzzle was found and no file written. Play more duels: --duels.",
 )
+_NONE_OF_OWN = Pair(
+    "В своих дуэлях задач не нашлось, файл не записан. Ищите снова, когда сыграете ещё.",
+    "No puzzle was found in duels of your own and no file written. Search again once you have played more.",
+)
+_NONE_AGAIN = Pair(
+    "Ни одна позиция этого файла не стала задачей, новый файл не записан.",
+    "No position of that file makes a puzzle, and no new file was written.",
+)
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -197,7 +205,8 @@ def _written(kept: "Sequence[Puzzle]", options: Namespace) -> int:
     from kiberrubezh.puzzles.files import write_parts
 
     if not kept:
-        print(_NONE.of(options.lang), file=sys.stderr)
+        none = _NONE_AGAIN if options.again else _NONE_OF_OWN if options.own else _NONE
+        print(none.of(options.lang), file=sys.stderr)
         return WRONG
     try:
         paths = write_parts(kept, options.out)

@@ -325,8 +325,12 @@ def test_known_positions_are_taken_up_again(
     assert found.solution == _proved().solution
     assert found.id.startswith("survive-")
     old.write_text('{"puzzles": []}', "utf-8")
-    cli.main(["puzzle", "find", "--again", str(old), "--out", str(tmp_path / "none.json"), "--lang", "en"])
-    assert "Duels searched: 0" in "".join(capsys.readouterr()), "no other search is begun"
+    for where, told in ((["--again", str(old)], "No position of that file"), (["--own"], "once you have played more")):
+        assert cli.main(["puzzle", "find", *where, "--out", str(tmp_path / "none.json"), "--lang", "en"]) == 1
+        said = capsys.readouterr()
+        assert "Duels searched: 0" in said.out, "no other search is begun"
+        assert told in said.err
+        assert "--duels" not in said.err
 
 
 def test_a_search_that_was_broken_off_goes_on(
