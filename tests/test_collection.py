@@ -330,7 +330,7 @@ def test_why_a_file_adds_nothing_is_said_in_words(home: Path, capsys: pytest.Cap
     file.write_text('{"cards": [{"id": "worm", "kind": "event", "name": {"ru": "Червь", "en": "Worm"}}]}')
     assert main(["--lang", "en", "cards", "add", str(file)]) == 2
     said = capsys.readouterr().err.splitlines()
-    assert said[0] == "mine.json: card 1 (worm): an event says what it does (KR-1.6)"
+    assert said[0] == "mine.json: card 1 (worm): the event does nothing: it needs abilities or a manual text (KR-1.6)"
     assert said[1].startswith("Nothing was added. Correct the file and try again")
 
 

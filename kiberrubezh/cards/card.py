@@ -124,7 +124,8 @@ def _problems(card: Card) -> list[str]:
         or card.provides != Power()
         or bool(card.abilities)
         or card.manual is not None,
-        "an event says what it does (KR-1.6)": kind is not Kind.EVENT or bool(card.abilities or card.manual),
+        "the event does nothing: it needs abilities or a manual text (KR-1.6)": kind is not Kind.EVENT
+        or bool(card.abilities or card.manual),
         "an event watches no card: it is not on the table (KR-9)": kind is not Kind.EVENT or not _watches(card),
         "only an asset provides power or is basic (KR-1.2)": kind is Kind.ASSET
         or (card.provides == Power() and not card.basic),

@@ -103,6 +103,8 @@ class _Found:
         """Where the next line belongs."""
         self._copies = 0
         """Of the cards since the last heading."""
+        self._is_apart = False
+        """Whether an empty line stands above."""
         self._above = ""
         """The card of the line above, of whatever board, of which something may be said."""
         self._marks: list[Mark] = []
@@ -119,8 +121,11 @@ class _Found:
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
             self._problems.append(CutText("lines", number, MOST_LINES))
             return False
-        elif (typed := " ".join(raw.split())) and not is_fence(raw):
+        elif not (typed := " ".join(raw.split())):
+            self._is_apart = True
+        elif not is_fence(raw):
             self._take_words(number, typed)
+            self._is_apart = False
         return True
 
     def _take_mark(self, mark: Mark, number: int) -> None:
@@ -153,10 +158,11 @@ class _Found:
     def _is_count(self, typed: str) -> bool:
         """Tell whether a line without cards counts some and is no heading: all, or those below or above in a section.
 
-        Above the first of a section any number counts these; below, the number of those that stand there.
+        Right below its heading any number counts those of a section; below them, the number of those that stand there.
         """
         heading = heading_of(typed)
-        return heading in TOTALS or (heading in COUNTED and self._copies in (0, number_in(typed)))
+        counts = number_in(typed) == self._copies if self._copies else not self._is_apart
+        return heading in TOTALS or (heading in COUNTED and counts)
 
     def reading(self) -> Reading:
         """Return the deck, and what could not be taken as it stands."""

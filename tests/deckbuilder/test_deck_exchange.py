@@ -264,6 +264,16 @@ def test_a_count_is_no_heading(count: str) -> None:
         assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 2}), text
 
 
+@pytest.mark.parametrize("heading", ["Карты", "Cards:", "Карты (4)"])
+@pytest.mark.parametrize("above", ["На примете", "Sideboard:"])
+def test_a_heading_below_an_empty_section_is_one(above: str, heading: str) -> None:
+    """Right below another it counts that section's cards; with an empty line between it begins the deck's own."""
+    deck = read(f"{above}\n\n{heading}\n4 Вайпер", POOL).deck
+    assert (sum(deck.counts().values()), deck.maybes()) == (4, {})
+    deck = read(f"1 Вайпер\n{above}\n{heading}\n4 Вайпер", POOL).deck
+    assert (sum(deck.counts().values()), sum(deck.maybes().values())) == (1, 4)
+
+
 @pytest.mark.parametrize("heading", ["Карты", "Cards:", "Карты (4)", "Карты: 60 карт", "Карты // 2"])
 def test_cards_of_another_number_are_a_section(heading: str) -> None:
     """Behind those of the maybeboard a heading of so many more, or of none, begins the deck."""

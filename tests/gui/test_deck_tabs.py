@@ -5,7 +5,7 @@ from collections.abc import Callable
 from gui.hands import click, press
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
@@ -71,6 +71,32 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     page.builder.tabs.shut_deck(two)
     page.builder.tabs.shut_deck(three)
     assert not page.is_building
+
+
+def test_closing_a_tab_leaves_the_keys_where_they_are(window: MainWindow) -> None:
+    """By its cross with the mouse, or by the keys on the tabs; they go to no search that nobody asked for."""
+    page, shelf = page_of(window), window.context.shelf
+    ids = [shelf.add(Deck.of(str(number), {"router": 2})).id for number in range(5)]
+    for deck_id in ids:
+        page.open(deck_id)
+    builder, tabs = page.builder, page.builder.tabs
+
+    def cross(deck_id: int) -> QAbstractButton:
+        found = tabs.tabButton(tabs.ids.index(deck_id), tabs.ButtonPosition.RightSide)
+        assert isinstance(found, QAbstractButton)
+        return found
+
+    builder.list.setFocus()
+    for deck_id in (ids[0], ids[4]):  # one behind, then the one in front
+        click(cross(deck_id))
+        assert builder.list.hasFocus()
+    assert builder.editor.deck_id == ids[3]
+    tabs.setFocus()
+    builder.tabs.shut_deck(ids[3])
+    assert (builder.editor.deck_id, tabs.hasFocus()) == (ids[2], True)
+    cross(ids[2]).setFocus()
+    press(cross(ids[2]), Qt.Key.Key_Space)
+    assert (tabs.isHidden(), builder.list.hasFocus()) == (True, True)  # one is left, and no tabs
 
 
 def test_a_long_name_lacks_its_middle_alone(window: MainWindow) -> None:

@@ -152,7 +152,7 @@ def test_what_is_missing_is_said(page: CardsPage) -> None:
     shop = begin(page)
     assert not shop.save.isEnabled()
     assert "Назовите карту." in shop.told.words
-    assert "Впишите текст" in shop.told.words
+    assert "впишите текст" in shop.told.words
     taken = page.pool.model.card(0).name.ru
     write(shop.form.lines["name_ru"], taken)
     write(shop.form.texts["text_ru"], TEXT)

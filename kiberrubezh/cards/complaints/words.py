@@ -81,7 +81,9 @@ RULES = {
     "an asset provides power, or its text says what it is for (KR-1.2)": (
         "актив даёт мощность, или текст говорит, зачем он (KR-1.2)"
     ),
-    "an event says what it does (KR-1.6)": "событие говорит, что оно делает (KR-1.6)",
+    "the event does nothing: it needs abilities or a manual text (KR-1.6)": (
+        "событие ничего не делает: ему нужны abilities или текст manual (KR-1.6)"
+    ),
     "an event watches no card: it is not on the table (KR-9)": (
         "событие не следит за картами: его нет на столе (KR-9)"
     ),

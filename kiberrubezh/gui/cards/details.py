@@ -17,10 +17,11 @@ from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.gui.widgets.basic import clear, label, rich
+from kiberrubezh.gui.widgets.basic import clear, column, label, rich
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.states import BlankState
 
 _WIDEST = 330
 _MARGIN = 16
@@ -89,7 +90,10 @@ class CardDetails(FittingPart, Scroll):
         box.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addLayout(self._words)
         box.addStretch(1)
-        self.setWidget(self._inside)
+        self._none = BlankState(context.theme, "cards", "", part="text_faint")
+        both = QWidget()
+        both.setLayout(column(self._inside, self._none))
+        self.setWidget(both)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay_again)
 
@@ -102,6 +106,8 @@ class CardDetails(FittingPart, Scroll):
         """Show a card, or nothing."""
         self._card = card
         self.setAccessibleName(tr("cards.details"))
+        self._none.say("", tr("cards.details_none"))
+        self._none.setVisible(card is None)
         self._inside.setVisible(card is not None)
         if card is not None:
             self._face.show_card(card)

@@ -125,11 +125,19 @@ class Builder(QWidget):
         self.bench.bring(self.pool)
         self.pool.focus_search()
 
-    def _shut(self, deck_id: int) -> None:
-        """Let go of a deck whose tab was closed, and go on with the next one, or to the shelf."""
+    def _shut(self, deck_id: int, from_tabs: bool) -> None:
+        """Let go of a deck whose tab was closed, and go on with the next one, or to the shelf.
+
+        The keys stay where they were: on the tabs as long as there are any, else on the deck.
+        """
+        keys = self.focusWidget() or self.list
+        if from_tabs:
+            keys = self.list if self.tabs.isHidden() else self.tabs
         apart = self._let_go(deck_id)
         if deck_id == self.editor.deck_id:
             self._go_on()
+        if self.tabs.count():
+            keys.setFocus()
         self._tell_apart(apart)
 
     def _go_on(self) -> None:

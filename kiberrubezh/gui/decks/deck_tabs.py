@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.exchange import MOST_LINES
@@ -48,8 +48,8 @@ class DeckTabs(QTabBar):
     """Another open deck is to be worked on."""
     dropped = Signal(int, str)
     """A card was dropped on the tab of a deck that is not in front."""
-    shut = Signal(int)
-    """A deck's tab was closed; the deck stays on the shelf."""
+    shut = Signal(int, bool)
+    """A deck's tab was closed, and whether the keys were on the tabs; the deck stays on the shelf."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -119,9 +119,10 @@ class DeckTabs(QTabBar):
 
     def shut_deck(self, deck_id: int) -> None:
         """Close a deck's tab."""
+        keys = self.hasFocus() or self.isAncestorOf(QApplication.focusWidget() or self)
         self._take(deck_id)
         self._remember()
-        self.shut.emit(deck_id)
+        self.shut.emit(deck_id, keys)
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -185,6 +186,7 @@ class DeckTabs(QTabBar):
         place = self.addTab("")
         self.setTabData(place, deck_id)
         close = IconButton(self._context.theme, "close", "", lambda: self.shut_deck(deck_id), size=12)
+        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click takes the keys from nobody
         self.setTabButton(place, QTabBar.ButtonPosition.RightSide, close)
         self.blockSignals(False)
         self.say(deck_id, name)
