@@ -21,7 +21,7 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "rusher": Wins(32, 3),
     "fortress": Wins(32, 3),
     "calculating": Wins(47, 2),
-    "adept": Wins(70, 7),
+    "adept": Wins(71, 4),
     "random": Wins(1, 1),
 }
 
