@@ -6,7 +6,9 @@ from typing import Final
 
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.rubezh.prints.members import KEYWORD_ECHELON, KEYWORD_STEALTH, STAT_CAPACITY
 from kiberrubezh.engine.rubezh.prints.spec import TRAITS, Spec
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, POWERS
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
@@ -79,6 +81,8 @@ class Roster:
         "album",
         "changed",
         "changers",
+        "changes_capacity",
+        "changes_meeting",
         "equal",
         "first",
         "has_manual",
@@ -135,15 +139,19 @@ class Roster:
         """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
         self.changers = _cards(traits, "is_changer")
         """The cards that change cards as long as they lie untapped."""
-        self._changers: dict[str, frozenset[int]] = {}
+        self._changers: dict[str, tuple[frozenset[int], frozenset[int]]] = {}
         self.watched = _watched(kinds) if watched is None else watched
         """The moments that set off texts of cards that they don't befall."""
         self.changed = _changed(kinds) if changed is None else changed
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
+        self.changes_capacity = not self.changed.isdisjoint((STAT_CAPACITY, KEYWORD_ECHELON))
+        """Whether a text changes how much measures block as long as it holds."""
+        self.changes_meeting = not self.changed.isdisjoint((CATEGORY, KEYWORD_STEALTH))
+        """Whether one so changes which measures block what."""
         self.lowered = _lowered(kinds) if self.changed else self.changed
         """Those of the numbers that a text may lower so."""
-        self.power_changers = frozenset([card for card in self.changers if self.specs[card].changes_power])
-        """Those of the changers that change what cards provide or require."""
+        self.power_changers = self._changing(POWERS)
+        """Those of the changers that change what cards of each seat provide or require."""
         self.unseen = bytes(len(self.specs))
         """What `Position.seen` is where nobody knows a hidden card beside those in the own hand."""
         self._lists: tuple[tuple[str, ...], ...] = ()
@@ -152,12 +160,22 @@ class Roster:
         self.album: object = None
         """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
 
-    def changers_of(self, name: str) -> frozenset[int]:
-        """Return the cards that change one of those numbers or keywords as long as they lie untapped."""
-        if not self._changers:
-            changed = [(card, {text.name for text in self.specs[card].continuous}) for card in self.changers]
-            self._changers = {it: frozenset([card for card, names in changed if it in names]) for it in self.changed}
-        return self._changers[name]
+    def changers_of(self, name: str, seat: int) -> frozenset[int]:
+        """Return the cards that change one of those of a player's cards as long as they lie untapped."""
+        found = self._changers.get(name)
+        if found is None:
+            found = self._changers[name] = self._changing(frozenset({name}))
+        return found[seat]
+
+    def _changing(self, names: frozenset[str]) -> tuple[frozenset[int], frozenset[int]]:
+        """Find who changes any of those of the cards of each seat."""
+        found: tuple[set[int], set[int]] = set(), set()
+        for card in self.changers:
+            seat = self.owner(card)
+            for text in self.specs[card].continuous:
+                if text.name in names:
+                    found[seat if text.lies_own else 1 - seat].add(card)
+        return frozenset(found[0]), frozenset(found[1])
 
     def list_of(self, seat: int) -> tuple[str, ...]:
         """Return the ids of the cards of a seat's deck, in their order."""

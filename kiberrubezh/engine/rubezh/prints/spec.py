@@ -5,7 +5,7 @@ from typing import Final
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, POWERS, StandingText, Text
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, StandingText, Text
 
 _TURN_MOMENTS: Final = frozenset({When.TURN_START, When.TURN_END})
 
@@ -35,7 +35,6 @@ class Spec:
         "capacity",
         "card",
         "categories",
-        "changes_power",
         "continuous",
         "damage",
         "is_asset",
@@ -119,7 +118,6 @@ class Spec:
         self.plays_freely = not (self.requires_defence or self.requires_attack or self.aimed)
         """Whether an event needs neither power nor a card to choose."""
         self.continuous = tuple(StandingText(ability) for ability in card.abilities if isinstance(ability, Continuous))
-        self.changes_power = any(text.name in POWERS for text in self.continuous)
         self.replacements = tuple(ability for ability in card.abilities if isinstance(ability, Replacement))
         self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
         self.is_used = bool(self.activated)

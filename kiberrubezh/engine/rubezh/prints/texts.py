@@ -126,10 +126,14 @@ def _target(pick: PlainPick, who: Filter | None) -> Target:
 class StandingText:
     """A text that changes cards as long as it holds, its change laid out flat."""
 
-    __slots__ = ("by", "condition", "how", "name", "per", "who")
+    __slots__ = ("by", "condition", "how", "is_power", "lies_own", "name", "per", "who")
 
     def __init__(self, text: Continuous) -> None:
         self.name, self.how, self.by = flat(text.change)
         self.per = per_what(text.change)
         self.who = text.who
+        self.lies_own = text.who is None or text.who.side is Whose.OWN
+        """Whether the cards that it changes are its player's own."""
+        self.is_power = self.name in POWERS
+        """Whether it changes what cards provide or require."""
         self.condition = text.condition

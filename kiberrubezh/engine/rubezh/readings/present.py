@@ -32,19 +32,24 @@ def working_cards(position: Position, cards: frozenset[int]) -> list[int]:
     return [card for card in table if card in cards and (not tapped[card] or works(position, card))]
 
 
-def changes_of(position: Position, name: str) -> Sequence[tuple[int, str, int]]:
-    """Return the changes of one number, keyword or CATEGORY, as `Changed`: those that hold now, then the turn's."""
-    roster, made = position.roster, position.changes.get(name, ())
-    if name not in roster.changed:
-        return made
-    held: list[tuple[int, str, int]] = []
-    for source in working_cards(position, roster.changers_of(name)):
-        for text in roster.specs[source].continuous:
-            if text.name == name:
-                cards, by = _held(position, source, text)
-                how = text.how
-                held += [(card, how, by) for card in cards]
-    return (*held, *made) if held else made
+def changes_of(position: Position, card: int, name: str) -> list[tuple[str, int]]:
+    """Return how and by what one number, keyword or CATEGORY of a card is changed: as texts hold now, then this turn.
+
+    A text that means the other player's cards, or another card than this alone, isn't looked at any further.
+    """
+    roster = position.roster
+    found: list[tuple[str, int]] = []
+    if name in roster.changed:
+        is_first = card < roster.first
+        for source in working_cards(position, roster.changers_of(name, 0 if is_first else 1)):
+            is_own = (source < roster.first) is is_first
+            for text in roster.specs[source].continuous:
+                if text.name == name and text.lies_own is is_own and (text.who is not None or source == card):
+                    cards, by = _held(position, source, text)
+                    if card in cards:
+                        found.append((text.how, by))
+    found += [(how, by) for changed, how, by in position.changes.get(name, ()) if changed == card]
+    return found
 
 
 def _held(position: Position, source: int, text: StandingText) -> tuple[Sequence[int], int]:
@@ -74,16 +79,19 @@ def changes_by_card(position: Position) -> dict[int, list[Named]]:
     return found
 
 
-def power_bonuses(position: Position) -> PowerChanges:
-    """Return by how much texts change each power now, for each card that they change; all changes add up."""
+def power_bonuses(position: Position, seat: int) -> PowerChanges:
+    """Return by how much texts change each power of a player's cards now, for each that they change; all add up."""
     totals: PowerChanges = {}
-    for source in working_cards(position, position.roster.power_changers):
-        for text in position.roster.specs[source].continuous:
-            if text.name in POWERS:
+    roster = position.roster
+    for source in working_cards(position, roster.power_changers[seat]):
+        is_own = (source < roster.first) is (seat == 0)
+        for text in roster.specs[source].continuous:
+            if text.is_power and text.lies_own is is_own:
                 cards, by = _held(position, source, text)
-                changed = totals.setdefault(text.name, {})
-                for card in cards:
-                    changed[card] = changed.get(card, 0) + by
+                if cards:
+                    changed = totals.setdefault(text.name, {})
+                    for card in cards:
+                        changed[card] = changed.get(card, 0) + by
     for name, made in position.changes.items():
         if name in POWERS:
             changed = totals.setdefault(name, {})
@@ -96,7 +104,7 @@ def bonus(position: Position, card: int, stat: Stat) -> int:
     """Return by how much texts change a number of a card now."""
     if stat not in position.changes and stat not in position.roster.changed:
         return 0
-    return sum([by for changed, _, by in changes_of(position, stat) if changed == card])
+    return sum([by for _, by in changes_of(position, card, stat)])
 
 
 def keyword(position: Position, card: int, name: KeywordName) -> int:
@@ -107,11 +115,10 @@ def keyword(position: Position, card: int, name: KeywordName) -> int:
     value: int = getattr(position.roster.specs[card], NAME_OF[name])
     if name not in position.changes and name not in position.roster.changed:
         return value
-    for changed, how, by in changes_of(position, name):
-        if changed == card:
-            if how == TAKES:
-                return 0
-            value = max(value, by)
+    for how, by in changes_of(position, card, name):
+        if how == TAKES:
+            return 0
+        value = max(value, by)
     return value
 
 
@@ -123,7 +130,6 @@ def categories(position: Position, card: int) -> int:
     spec = position.roster.specs[card]
     found = spec.categories
     if (CATEGORY in position.changes or CATEGORY in position.roster.changed) and spec.is_deployed:
-        for changed, _, bit in changes_of(position, CATEGORY):
-            if changed == card:
-                found = found | bit if spec.is_measure else bit
+        for _, bit in changes_of(position, card, CATEGORY):
+            found = found | bit if spec.is_measure else bit
     return found

@@ -61,12 +61,12 @@ def number(position: Position, card: int, stat: Stat) -> int:
 
 def provision(position: Position, seat: int) -> tuple[int, int]:
     """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
-    return _provided(position, seat, _power_changes(position))
+    return _provided(position, seat, _power_changes(position, seat))
 
 
 def free(position: Position, seat: int) -> tuple[int, int]:
     """Return provided power less what deployed cards require, tapped ones too (KR-5.4); below 0 where assets went."""
-    changed = _power_changes(position)
+    changed = _power_changes(position, seat)
     defence, attack = _provided(position, seat, changed)
     side, specs = position.sides[seat], position.roster.specs
     deployed = side.measures + side.attacks
@@ -80,9 +80,9 @@ def free(position: Position, seat: int) -> tuple[int, int]:
     return defence, attack
 
 
-def _power_changes(position: Position) -> PowerChanges:
-    """Return by how much texts change what cards provide or require; mostly none does."""
-    return power_bonuses(position) if position.changes or position.roster.power_changers else {}
+def _power_changes(position: Position, seat: int) -> PowerChanges:
+    """Return by how much texts change what a player's cards provide or require; mostly none does."""
+    return power_bonuses(position, seat) if position.changes or position.roster.power_changers[seat] else {}
 
 
 def _provided(position: Position, seat: int, changed: PowerChanges) -> tuple[int, int]:
@@ -123,7 +123,7 @@ def capacity(position: Position, measure: int) -> int:
     """Return how many attacks of a wave a measure can block (KR-1.3, Эшелон)."""
     spec = position.roster.specs[measure]
     total, more = spec.capacity, spec.echelon
-    if position.changes or position.roster.changed:
+    if position.changes or position.roster.changes_capacity:
         total += bonus(position, measure, STAT_CAPACITY)
         more = keyword(position, measure, KEYWORD_ECHELON)
     if more:
@@ -141,7 +141,7 @@ def meets(position: Position, measure: int, attack: int) -> bool:
     """
     specs = position.roster.specs
     spec, met = specs[measure], specs[attack]
-    if not (position.changes or position.roster.changed):
+    if not (position.changes or position.roster.changes_meeting):
         return bool(spec.categories & met.categories) or not (spec.categories or met.stealth)
     if categories(position, measure) & categories(position, attack):
         return True
