@@ -177,7 +177,7 @@ def _end(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]
     session, player = area.session, ScriptedPlayer()
     assert isinstance(session, Session)
     area.director.pacer.stop()
-    while session.asked is not None and session.deal.turn < _TURNS:
+    while not session.over and (session.deal.turn < _TURNS or not session.is_deciding):
         session.send(answer(session.host.state, player))
     area.director.show_now([])
     still = ("", tr("duel.end_swing_sought"))

@@ -23,7 +23,7 @@ from kiberrubezh.review.findings import REVIEW, Advice, Comparison, Point, Revie
 from kiberrubezh.review.playouts import follow, next_choice
 from kiberrubezh.review.reviewer import Effort, course, review
 from kiberrubezh.review.swings import LEAST, turning_point
-from kiberrubezh.review.words import advice_words, cost_words, head_words, neglect_words, proof_words
+from kiberrubezh.review.words import advice_words, cost_words, head_words, neglect_words, proof_words, swing_head
 
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
 RAID = attack("raid", damage=5)
@@ -245,10 +245,14 @@ def test_the_turning_point_is_known_before_the_review_and_is_the_same() -> None:
     assert again is not None
     assert (turned.seat, turned.before, turned.after) == (again.seat, again.before, again.after)
     assert (turned.seat, turned.drop) == (1 - timeline.state.winner, 1.0)
+    assert swing_head(again, whole, ("Анна", "Борис"), "en").startswith(
+        "The turning point. Turn 3, Анна: the chance fell"
+    )
     high, low, end = (
         Point(n, n + 1, Chance(v, m, p)) for n, v, m, p in ((0, 0.9, 0.05, 64), (1, 0.1, 0.05, 64), (2, 1.0, 0.0, 0))
     )
     assert turning_point(Review((high, low, end), (Swing(0, high, low), Swing(1, low, end)))) == Swing(1, low, end)
+    assert swing_head(Swing(0, high, low), Review((high, low, end)), ("A", "B"), "ru").startswith("Ход 1, A: ")
     rough = Point(1, 2, Chance(0.8, 0.3, 4))
     assert rough.of(1).value >= LEAST
     assert turning_point(Review((rough, end), (Swing(1, rough, end),))) is None

@@ -10,7 +10,7 @@ from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
 from gui.hands import click, press
 from gui.sizes import cut_for_good
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -243,6 +243,12 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
     metrics = QFontMetrics(two._context.theme.font(11))
     assert all(metrics.horizontalAdvance(name) <= end.curve.name_room for name in session.terms.header.names)
+    for left in ((4, 4), (0, 1), (1, 0), (0, 0), (9, 0)):
+        end.curve.show_course(session.ending._replace(decks=((9, 9), left)), ("A", "B"))
+        one, other = end.curve.name_tops(QRectF(0, 0, 300, 80))
+        assert abs(one - other) >= two._context.theme.px(16), "no name lies on the other"
+        assert max(one, other) <= 80
+    two.end_desk.show(session)
     assert end.main.geometry().right() == max(button.geometry().right() for button in end.buttons)
     assert_swing_is_marked(two, session)
     assert_room_for_all(two, qtbot)

@@ -20,6 +20,8 @@ _PARTS = ("measure", "attack")
 """The parts of the theme whose colours stand for the seats."""
 _TINT = 0.16
 """How much of its colour a seat's share of the picture has."""
+_LINE = 16
+"""The height of a name."""
 
 
 class DeckCurve(QWidget):
@@ -102,7 +104,7 @@ class DeckCurve(QWidget):
         painter.setPen(self._theme.colour("text"))
         words = fall_words(swing, i18n.language)
         wide = painter.fontMetrics().horizontalAdvance(words) + 2
-        left = min(max(middle.x() - wide / 2, 0), self.width() - wide)
+        left = max(min(middle.x() - wide / 2, room.right() - wide), 0)  # clear of the names
         painter.drawText(QRectF(left, room.bottom() + px(5), wide, px(17)), Qt.AlignmentFlag.AlignLeft, words)
 
     def _chance(self, room: QRectF, point: Point) -> QPointF:
@@ -116,9 +118,7 @@ class DeckCurve(QWidget):
         painter.setPen(QPen(self._theme.colour(part), 2.5, dashed))
         painter.drawPolyline(QPolygonF(points))
         px, end = self._theme.px, points[-1]
-        lift = self._decks[-1][seat] < self._decks[-1][1 - seat]
-        words = QRectF(end.x() + px(8), end.y() - px(4 if lift else 14), self.name_room, px(16))
-        words.moveBottom(min(words.bottom(), room.bottom() + px(8)))
+        words = QRectF(end.x() + px(8), self.name_tops(room)[seat], self.name_room, px(_LINE))
         painter.setFont(self._theme.font(11))
         name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, self.name_room)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft, name)
@@ -127,6 +127,15 @@ class DeckCurve(QWidget):
             painter.setBrush(self._theme.colour("warning"))
             painter.drawEllipse(points[self._blow[0] + 1], px(6), px(6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def name_tops(self, room: QRectF) -> list[float]:
+        """Return where the names begin beside the ends of their lines, one clear of the other."""
+        line, most = self._theme.px(_LINE), max(max(pair) for pair in self._decks)
+        tops = [self._point(room, most, len(self._decks) - 1, left).y() - line / 2 for left in self._decks[-1]]
+        upper, lower = sorted((0, 1), key=tops.__getitem__)
+        tops[lower] = min(tops[lower], room.bottom() - line / 2)
+        tops[upper] = min(tops[upper], tops[lower] - line)
+        return tops
 
     def _point(self, room: QRectF, most: int, place: int, left: int) -> QPointF:
         x = room.left() + room.width() * place / (len(self._decks) - 1)
