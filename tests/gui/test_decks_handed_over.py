@@ -154,6 +154,30 @@ def test_every_form_is_shown_and_saved(
     sheet.overlay.close_sheet()
 
 
+def test_where_there_is_no_code_or_qr_picture_the_reason_stands_alone(
+    shared: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No empty box is left for a code of unknown cards, nor a gap for a picture; the text is there again after it."""
+    cards = shared.context.cards
+    sheet = ExportSheet(shared.context, shared, DECK.with_count("nowhere", 4), cards)
+    sheet.show_form("code")
+    assert (sheet.text.isVisible(), sheet.shown.isVisible(), sheet.copy.isEnabled()) == (False, False, False)
+    assert "nowhere" in sheet._told._words.text()
+    sheet.show_form("text")
+    assert sheet.text.isVisible()
+    sheet.overlay.close_sheet()
+    monkeypatch.setattr("kiberrubezh.drawing.qr.qr", _too_long)
+    sheet = ExportSheet(shared.context, shared, DECK, cards)
+    sheet.show_form("code")
+    assert (sheet.text.isVisible(), sheet.shown.isVisible(), sheet.copy.isEnabled()) == (True, False, True)
+    assert not sheet.file.isEnabled()
+    sheet.overlay.close_sheet()
+
+
+def _too_long(code: str) -> None:
+    raise ValueError(code)
+
+
 def test_cards_are_printed_from_the_window(
     shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _FULL = 14
 """Cards of the set that a picture is taken of: more than are seen at once."""
 _NOWHERE, _BROKEN = "zzzz", "/(/"
-"""A query that finds nothing, and one that makes no sense."""
+"""A query that finds nothing, which no card is called by either, and one that makes no sense."""
 
 
 def show_beginnings(window: MainWindow, camera: Camera) -> None:
@@ -107,11 +107,18 @@ def _handed_over(window: MainWindow, camera: Camera) -> None:
         sheet.text.setPlainText(typed)
         camera.take(name)
         close_sheets(window)
+    ExportSheet(context, window, deck.with_count(_NOWHERE, 4), context.cards).show_form("code")
+    camera.take("export-no-code")
+    close_sheets(window)
     export = ExportSheet(context, window, deck, context.cards)
-    for form in ("text", "code", "picture"):
+    for form in ("text", "code"):
         export.show_form(form)
         camera.take(f"export-{form}")
+    export.show_form("picture")
+    camera.snap("export-drawing")
+    camera.take("export-picture")
     export.paper.click()
+    camera.snap("print-drawing")
     camera.take("print")
     close_sheets(window)
 

@@ -97,8 +97,11 @@ class ExportSheet:
             drawn = BytesIO()
             qr(code.replace("-", "")).save(drawn, "PNG")
         except NoCodeError as error:
+            self.shown.hide()
+            self.text.hide()
             self._told.say(error.message(i18n.language), "warning")
         except ValueError:
+            self.shown.hide()
             self._allow(True)
             self.file.setEnabled(False)
             self._told.say(tr("decks.export_no_qr"), "warning")
