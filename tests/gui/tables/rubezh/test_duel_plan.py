@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.rubezh.scene.card_item import cost_tab
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_lines, in_row, row_height, row_width
-from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, least_height, plan
 from kiberrubezh.gui.tables.rubezh.scene.places.shares import Needs
 from kiberrubezh.gui.tables.rubezh.scene.places.spots import RATIO, PlanBox, Spot
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
@@ -119,8 +119,9 @@ def test_larger_letters_make_no_card_smaller(
 ) -> None:
     """Whatever lies in zones, wave, hand and discard is as high as with letters of 100 %, no name covered more.
 
-    Air between the rows, the columns beside them and the lane's own words give way.
+    Air between the rows, the columns beside them and the lane's own words give way; a table too low is scrolled.
     """
+    size = size[0], round(max(size[1], *(least_height(size[0], each, open_top) for each in (1.0, scale))))
     (plain, before), (large, after) = (
         laid_out(size, each, crowd(counts), wave, hand, open_top) for each in (1.0, scale)
     )
