@@ -90,10 +90,10 @@ class EndPanel(QWidget):
         parts = (
             self._why,
             self._last_words,
-            row(None, self._table, None),
             self.curve,
-            self._blow,
             self.turning,
+            self._blow,
+            row(None, self._table, None),
             row(None, self._ways, None),
         )
         self._inside = column(*parts, gap=10)

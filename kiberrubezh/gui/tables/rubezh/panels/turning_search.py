@@ -79,6 +79,7 @@ class TurningSearch(QObject):
     def _begin(self) -> None:
         if self._asked is not None:
             work = partial(_found, self._asked[0])
+            # not spare: a laboratory at work would hold it for hours; whoever asks for a review leaves
             self._job = self._context.jobs.run(work, self._take, failed=self._fail, receiver=self)
 
     def _take(self, found: Review) -> None:
