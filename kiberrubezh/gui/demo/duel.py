@@ -91,6 +91,11 @@ class Camera:
             self._grabbed().save(str(path))
         self.taken.append(path)
 
+    def catch(self, name: str) -> None:
+        """Save a picture of what is under way: laid out, but not waited for."""
+        QApplication.processEvents()
+        self.snap(name)
+
     def _grabbed(self) -> QPixmap:
         with patience():
             return self.window.grab()

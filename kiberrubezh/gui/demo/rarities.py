@@ -115,10 +115,10 @@ def _handed_over(window: MainWindow, camera: Camera) -> None:
         export.show_form(form)
         camera.take(f"export-{form}")
     export.show_form("picture")
-    camera.snap("export-drawing")
+    camera.catch("export-drawing")
     camera.take("export-picture")
     export.paper.click()
-    camera.snap("print-drawing")
+    camera.catch("print-drawing")
     camera.take("print")
     close_sheets(window)
 

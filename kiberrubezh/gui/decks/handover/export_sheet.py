@@ -57,7 +57,9 @@ class ExportSheet:
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
         parts = (head, row(self.forms, None), self.shown, self.text, self._told, foot)
-        self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
+        body = column(*parts, gap=12, margins=(28, 20, 28, 24))
+        body.setStretchFactor(self.shown, 1)  # not the forms, until the sheet has taken another height
+        self.overlay.sheet.setLayout(body)
         self.show_form("text")
         self.overlay.sheet.setMinimumSize(self.overlay.sheet.sizeHint())  # buttons stay where they are in each form
         self.copy.setFocus()
