@@ -1,6 +1,7 @@
 """A line of a deck's text: a card with its count, several of them, a heading, a title."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kiberrubezh.cards.effects import Kind
@@ -20,7 +21,7 @@ OUT = Pair("Вынутые карты", "Cards taken out")
 """The heading of cards in neither board of which something is said, with 0 copies each."""
 ASIDE = frozenset(
     {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
-    | {"side", "side deck", "side board", "сайд"}
+    | {"side", "side deck", "side board", "сайд", "sb", "mb", "сб"}
 )
 TITLE = Pair("Название", "Name")
 TOTALS = frozenset(
@@ -31,14 +32,19 @@ COUNTED = frozenset({"карты", "cards"})
 """Words that are a heading, or stand before the number of a section's cards."""
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
 _WRITTEN = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE, OUT) for word in pair)
-_HEADINGS = _WRITTEN | {
-    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
-    *ASIDE,
+_MAIN = frozenset(
+    {"main", "main deck", "maindeck", "main board", "mainboard", "колода", "deck"}
+    | {"основа", "основная", "основная колода", "основная часть", "основной состав"}
+)
+_BOARDS = ASIDE | _MAIN | TOTALS
+"""Words that are a heading behind a number too, which no card is called by."""
+_SURE_HEADINGS = _WRITTEN | ASIDE | _MAIN
+"""Words that are a heading within a comment too."""
+_HEADINGS = _SURE_HEADINGS | {
+    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "прочее"),
     *TOTALS,
     *COUNTED,
-    *("asset", "measure", "defence", "defense", "attack", "event", "deck", "other", "unknown"),
-    *("main", "main deck", "maindeck", "main board", "mainboard"),
-    *("основа", "основная", "основная колода", "основная часть", "основной состав"),
+    *("asset", "measure", "defence", "defense", "attack", "event", "other", "unknown"),
 }
 
 LONGEST_NAME = 120
@@ -48,26 +54,46 @@ LONGEST_LINE = 300
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
+_ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:"
+"""Signs that stand around a heading's words."""
+_COUNT_OVER = re.compile(r"^\d+ ")
+_ALL = "карт"
+_COUNT_OF_ALL = re.compile(
+    r"\d+ (?:карт[аы]?|cards?|копи[яий]|cop(?:y|ies)|шт(?:ук[аи]?)?\.?|pcs\.?)"
+    r"(?: (?:всего|итого|в колоде|total|in total|in all|in (?:the )?deck))?"
+)
 _DIGITS = re.compile(r"\d+")
 _REMARK_BEHIND = re.compile(r" (?://.*|# .*)$")
 _FENCE = re.compile(r"\s*(?:```|~~~)[\w-]*\s*")
 _BULLET = re.compile(r"[-–—•·] ")
 _NUMBERED = re.compile(r"\d{1,3}[.)] ")
 _BETWEEN = re.compile(r" ?[,;] ")
+_TIMES = "[xхｘ×＊*]"
+_OF = r"(?:шт(?:ук[аи]?)?\b\.?|pcs\b\.?|pieces?\b|копи[яий]\b|cop(?:y|ies)\b|экз(?:емпляр(?:а|ов)?)?\b\.?)"
+"""What copies are counted in."""
 _SURE = (
     re.compile(r"(?:[xхｘ×＊*] ?)?(?P<count>\d+)(?: ?[×＊*] ?| ?[xхｘ] | )(?P<name>.+)", re.IGNORECASE),
     re.compile(r"(?P<name>.+?)(?: ?[×＊*] ?| [xхｘ] ?)(?P<count>\d+)", re.IGNORECASE),
 )
-"""Surely a number of copies, even if nobody knows the name."""
+"""Surely a number of copies, even if nobody knows the name; what is written here is read by the first."""
+_SURE_WORDY = (
+    re.compile(rf"(?P<count>\d+)(?: ?{_TIMES})? ?(?:{_OF} ?|[=→] ?)(?P<name>.+)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.+?) (?:{_TIMES} ?)?(?P<count>\d+) ?(?:{_TIMES}(?: ?{_OF})?|{_OF})", re.IGNORECASE),
+    re.compile(rf"(?P<name>.+?) ?[=→] ?(?:{_TIMES} ?)?(?P<count>\d{{1,3}})", re.IGNORECASE),
+)
+"""So is this, by what it says that the number is of, or by a sign between."""
 _MAYBE = (
-    re.compile(r"(?P<count>\d+) ?(?:[xхｘ]|[,;:.]|шт\.?|pcs\.?) ?(?P<name>.+)", re.IGNORECASE),
-    re.compile(r"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?(?:шт|pcs)\.?)?", re.IGNORECASE),
+    re.compile(rf"(?P<count>\d+) ?(?:[xхｘ]|[,;:.]|{_OF}) ?(?P<name>.+)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?{_OF})?", re.IGNORECASE),
     re.compile(
-        r"(?P<name>.+?) ?[(\[（] ?[xхｘ×＊*]? ?(?P<count>\d{1,3})(?: ?(?:[xх×*]|(?:шт|pcs)\.?))? ?[)\]）]",
-        re.IGNORECASE,
+        rf"(?P<name>.+?) ?[(\[（] ?{_TIMES}? ?(?P<count>\d{{1,3}})(?: ?(?:{_TIMES}|{_OF}))? ?[)\]）]", re.IGNORECASE
     ),
 )
-"""Perhaps a number of copies: if what is left is a card's name."""
+"""Perhaps a number of copies: if what is left is a card's name, or more like one than the whole is."""
+_PARTING_BEFORE, _PARTING_BEHIND = re.compile(r"^(?:[-–—=:|→] )+"), re.compile(r"(?: ?[=:,;|→]| [-–—])+$")
+"""What stands between a name and its count."""
+_MOST_NEAR = 99
+"""Copies that are meant by a number beside a name that nobody knows."""
 _QUOTES = '«»„“”"'
 _CODE_BEGINS = "kr1"
 _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
@@ -137,9 +163,23 @@ def _means_cards(typed: str, names: Names) -> bool:
 
 
 def heading_of(typed: str) -> str:
-    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon, no comment."""
-    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    return fold(_HEADING_END.sub("", _REMARK_BEHIND.sub("", bare)))
+    """Return the words of a line as those of a heading are compared: no bullet, count, colon, comment, brackets."""
+    bare = _REMARK_BEHIND.sub("", _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed)
+    if _COUNT_OF_ALL.fullmatch(fold(bare).rstrip(" .:")):
+        return _ALL
+    said = fold(_HEADING_END.sub("", bare))
+    if said in _HEADINGS:
+        return said
+    inner = fold(_HEADING_END.sub("", said.strip(_ADORNED)).strip(_ADORNED))
+    words = _COUNT_OVER.sub("", inner)
+    is_meant = words in (_BOARDS if inner == said else _SURE_HEADINGS) if words != inner else words in _HEADINGS
+    return words if is_meant else said
+
+
+def remarked(comment: str) -> str:
+    """Return the heading that a comment is, or nothing."""
+    said = heading_of(comment)
+    return said if said in _SURE_HEADINGS else ""
 
 
 def number_in(heading: str) -> int | None:
@@ -185,17 +225,42 @@ def entry_of(typed: str, names: Names) -> Entry | None:
         if listed is not None and listed.known and listed.name != rest:  # it has a count of its own
             return listed
     bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
-    sure = [(match["name"], int(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
-    maybe = [(match["name"], int(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
     if (exact := names.find(bare)) is not None:
         return Entry(exact, 1, known=True, name=bare)
-    for name, count in [*sure, *maybe, (bare, 1)]:
+    ways = (*_SURE, *_SURE_WORDY, *_MAYBE)
+    for name, count in [*_counted(ways, bare), (bare, 1), *_unparted(ways, bare)]:
         if (card_id := _known(name, names)) is not None:
             return Entry(card_id, count, known=True, name=name)
     if heading_of(typed) in _HEADINGS:
         return None
-    name, count = sure[0] if sure else (typed, 1)
+    name, count = next(iter(_unparted((_SURE_WORDY[0], *_SURE, *_SURE_WORDY), bare)), (typed, 1))
     return Entry(without_quotes(name), count, known=False, name=name)
+
+
+def nearer(entry: Entry, typed: str, names: Names) -> Entry:
+    """Return what nobody knows and no count was found in as so many copies of what is more like a card's name."""
+    if entry.known or entry.name != typed:
+        return entry
+    told = [one for one in _unparted(_MAYBE, typed) if one[1] <= _MOST_NEAR]
+    name, count = max(told, key=lambda one: names.likeness(one[0]), default=(typed, 1))
+    if names.likeness(name) <= names.likeness(typed):
+        return entry
+    return Entry(without_quotes(name), count, known=False, name=name)
+
+
+def _counted(patterns: Iterable[re.Pattern[str]], typed: str) -> list[tuple[str, int]]:
+    """Return the names and counts that a line may be read as."""
+    return [(match["name"], int(match["count"])) for p in patterns if (match := p.fullmatch(typed))]
+
+
+def _unparted(patterns: Iterable[re.Pattern[str]], typed: str) -> list[tuple[str, int]]:
+    """Return the same without what stands between a name and its count."""
+    found = [match for p in patterns if (match := p.fullmatch(typed))]
+    parting = [_PARTING_BEFORE if match.start("count") < match.start("name") else _PARTING_BEHIND for match in found]
+    return [
+        (part.sub("", match["name"]) or match["name"], int(match["count"]))
+        for part, match in zip(parting, found, strict=True)
+    ]
 
 
 def _known(name: str, names: Names) -> str | None:

@@ -40,7 +40,9 @@ from kiberrubezh.deckbuilder.entries import (
     is_fence,
     is_like_code,
     name_over,
+    nearer,
     number_in,
+    remarked,
     title_for,
     title_of,
     without_quotes,
@@ -117,7 +119,7 @@ class _Found:
             group, note = (said["group"] or "")[:LONGEST_GROUP], said["note"][:LONGEST_REMARK]
             self._take_mark(Mark(card_id=self._above, group=group, note=note), number)
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
-            self._note += [] if self._begun else [comment[1]]
+            self._take_comment(comment[1])
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
             self._problems.append(CutText("lines", number, MOST_LINES))
             return False
@@ -127,6 +129,18 @@ class _Found:
             self._take_words(number, typed)
             self._is_apart = False
         return True
+
+    def _take_comment(self, comment: str) -> None:
+        """Take a comment: of the deck before all cards, behind them a heading of those below, if it says one."""
+        if not self._begun:
+            self._note.append(comment)
+        elif heading := remarked(comment):
+            self._turn(heading)
+
+    def _turn(self, heading: str) -> None:
+        """Go on with the section of a heading."""
+        self._board, self._copies = self._maybe if heading in ASIDE else self._lines, 0
+        self._above, self._is_apart = "", False
 
     def _take_mark(self, mark: Mark, number: int) -> None:
         self._marks.append(mark)
@@ -139,13 +153,17 @@ class _Found:
             self._title = title_of(typed) if title_of(typed) is not None else name_over(typed, self._names)
             if self._title is not None:
                 return
-        self._begun = True
-        board = self._board
-        if (aside := _ASIDE_LINE.match(typed)) is not None:
-            typed, board = typed[aside.end() :], self._maybe
+        aside = _ASIDE_LINE.match(typed)
+        typed = typed[aside.end() :] if aside else typed
         found = entries(typed, self._names)
+        if len(self._problems) < _MANY:
+            found = [nearer(entry, typed, self._names) for entry in found]
+        if found and not self._begun:
+            self._take_headings_above()
+        self._begun = True
+        board = self._maybe if aside else self._board
         if not found and not self._is_count(typed):
-            self._board, self._copies = self._maybe if heading_of(typed) in ASIDE else self._lines, 0
+            self._turn(heading_of(typed))
         self._above = found[-1].card_id if found else ""
         for entry in found:
             self._copies += entry.count
@@ -154,6 +172,12 @@ class _Found:
             else:
                 board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _take_headings_above(self) -> None:
+        """Take comments right above the first card as the headings that they are: no deck is written so here."""
+        while self._note and (heading := remarked(self._note[-1])):
+            self._note.pop()
+            self._turn(heading)
 
     def _is_count(self, typed: str) -> bool:
         """Tell whether a line without cards counts some and is no heading: all, or those below or above in a section.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -14,6 +14,8 @@ from kiberrubezh.ground.words import Pair
 
 _REMEMBERED: Final = 4096
 """Spellings that are not worked out anew: the names of all cards, again and again."""
+_NEAR: Final = 0.6
+"""From so much likeness on a name may have been meant."""
 _TELLING: Final = 3
 """Letters from which on the beginning of a word says which card may be meant."""
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
@@ -65,10 +67,16 @@ class Names:
         """Return the id of the card whose id or name that is, or None."""
         return self._ids.get(fold(typed))
 
+    def likeness(self, typed: str) -> float:
+        """Return how much the likest name is like what was typed, from 0, where none is near, to 1."""
+        folded = fold(typed)
+        near = get_close_matches(folded, self._printed, n=1, cutoff=_NEAR)
+        return SequenceMatcher(None, near[0], folded).ratio() if near else 0.0
+
     def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
         """Return names much like what was typed, the likest first, then those of which it is a word, or begins one."""
         folded = fold(typed)
-        near = get_close_matches(folded, self._printed, n=most, cutoff=0.6)
+        near = get_close_matches(folded, self._printed, n=most, cutoff=_NEAR)
         if len(folded) >= _TELLING:
             words = (f" {folded}", f"-{folded}")
             near += [name for name in self._printed if name not in near and any(it in f" {name}" for it in words)]

@@ -20,6 +20,7 @@ from kiberrubezh.deckbuilder.exchange import (
 )
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.ground.words import LANGS
 
 DECK = Deck.of(
     "Проба",
@@ -84,6 +85,9 @@ def test_what_is_written_reads_the_same() -> None:
         *("4 Вайпер (KR-1)", "4 Wiper [base] #17", "4 Wiper (KR1) 17", "4 Вайпер {wiper}", "4 Стиратель [wiper]"),
         *("\ufeff4 Вайпер", "4\u00a0Вайпер", "4 Вай\u00adпер", "4 Ваи\u0306пер", "4. Вайпер", "• 4 Wiper"),
         *("Вайпер (4)", "Wiper [4]", "Вайпер (x4)", "Вайпер (4 шт.)", "- Wiper (4)", "Вайпер（４）", "4 Вайпер (17)"),
+        *("Вайпер 4x", "Wiper 4х", "Wiper\t4×", "4 - Вайпер", "4x – Вайпер", "Вайпер = 4", "Wiper=4", "4= Wiper"),
+        *("Вайпер 4 копии", "4 копии Вайпер", "Wiper: 4 copies", "Wiper x4 pcs", "Вайпер (4 копии)", "Wiper: x4"),
+        *("Вайпер → 4", "4 | Вайпер", "4 штуки Wiper", "Вайпер 4х шт.", "- Вайпер - 4 экз."),
         *("４ｘ Вайпер", "４ Вайпер", "４×Вайпер", "Вайпер ｘ４", "4 Wiper // почему", "Вайпер ×4 # why", "4 Wiper //"),
     ],
 )
@@ -114,6 +118,26 @@ def test_a_line_is_read_however_it_is_typed(line: str) -> None:
 def test_numbers_in_names_are_no_counts(line: str, counts: dict[str, int]) -> None:
     """What is a card's name as it stands is that card; no count is one copy, a count of 0 is none."""
     assert read(line, POOL).deck.counts() == counts
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Вайпир 4x", "4 - Вайпир", "Вайпир = 4", "Вайпир 4 копии", "4 копии Вайпир", "Вайпир (4)", "Вайпир - 4"),
+        *("Вайпир, 4 шт.", "4. Вайпир", "Вайпир: 4", "Вайпир 4", "4; Вайпир", "4шт Вайпир", "Вайпир: x4"),
+    ],
+)
+def test_a_name_with_a_slip_keeps_its_copies(line: str) -> None:
+    """As many as there were of the card, had its name been right: whatever is meant by it then has them."""
+    reading = read(f"{line}\n2 Антивирус", POOL)
+    assert reading.deck.counts() == {"Вайпир": 4, "scan": 2}
+    assert reading.problems == (UnknownName(1, "Вайпир", ("Вайпер",)),)
+
+
+@pytest.mark.parametrize("line", ["Порт 81", "Windows 7", "Нечто: 2000", "4x4 клуб", '"Вайпир 4"', "3D-печать"])
+def test_a_number_that_is_more_of_a_name_is_none_of_copies(line: str) -> None:
+    """What isn't more like a card without it, or stands in quotes with it, is one copy of something not known."""
+    assert read(line, POOL).deck.counts() == {line.strip('"'): 1}
 
 
 @pytest.mark.parametrize(
@@ -149,6 +173,26 @@ def test_a_card_with_a_colon_is_no_name(line: str) -> None:
     assert len(reading.deck.lines) == 2
     assert [problem.line_no for problem in reading.problems if isinstance(problem, UnknownName)] == [1]
     assert read(f"2 фронта:\n{line[:-1]}", POOL).deck.name == "2 фронта"
+
+
+ADORNED = (
+    *(
+        "// {}",
+        "# {}",
+        "## {} ##",
+        "//{}",
+        "; {}",
+        "/* {} */",
+        "[{}]",
+        "**{}**",
+        "*{}*:",
+        "__{}__",
+        "== {} ==",
+        "--- {} ---",
+    ),
+    *("<{}>", "({})", "> {}", "[{}]:", "- {} -", "{{{}}}", "• {}", "=== {}", "# **{}**"),
+)
+"""How people and programs set off a heading."""
 
 
 @pytest.mark.parametrize(
@@ -245,9 +289,63 @@ def test_the_maybeboard_is_a_section_of_its_own() -> None:
         assert (told.counts().get("drill"), told.maybes()) == (1, {} if heading == "СОМНЕНИЯ" else {"wiper": 1})
 
 
+@pytest.mark.parametrize("adorned", ADORNED)
+def test_a_heading_is_one_in_a_comment_or_brackets_too(adorned: str) -> None:
+    """So people and other programs write them: what is aside stays so, over the first card or further down."""
+    for aside in ("Sideboard", "На примете", "Maybe (2)", "запас: 2"):
+        for main in ("Attacks", "Основа"):
+            lines = "\n".join((adorned.format(aside), "2 Антивирус", adorned.format(main), "4 Вайпер"))
+            for over, counts, note in (("", {}, ""), ("1 pc\n\n", {"pc": 1}, ""), ("# Щит\n\n", {}, "Щит")):
+                reading = read(over + lines, POOL)
+                assert reading.deck.counts() == {**counts, "wiper": 4}, lines
+                assert (reading.deck.maybes(), reading.problems) == ({"scan": 2}, ()), lines
+                assert reading.deck.note.strip() == note, lines
+
+
+def test_comments_that_count_parts_of_a_board_leave_it() -> None:
+    """So Cockatrice writes decks: the boards with their numbers, below them the kinds with theirs."""
+    text = "// 5 Maindeck\n// 4 Attacks\n4 Wiper\n// 1 Asset\n1 pc\n\n// 2 Sideboard\n// 2 Measures\n2 Antivirus"
+    deck = read(text, POOL).deck
+    assert (deck.counts(), deck.maybes()) == ({"wiper": 4, "pc": 1}, {"scan": 2})
+
+
+@pytest.mark.parametrize(
+    "comment", ["# запасной план", "// sideboard: why not", "#: Запас", "; прочее", "# атака", "# карты"]
+)
+def test_a_comment_of_more_than_a_heading_is_none(comment: str) -> None:
+    """What is said of the card above, and words that say other things as well, leave the cards where they stand."""
+    deck = read(f"На примете\n2 Антивирус\n{comment}\n4 Вайпер", POOL).deck
+    assert (deck.counts(), deck.maybes()) == ({}, {"scan": 2, "wiper": 4})
+
+
+def test_a_note_that_reads_as_a_heading_stays_a_note() -> None:
+    """Of a deck as it is written here: between it and the cards there is always a heading of theirs."""
+    for note in ("Sideboard", "План\n\nНа примете", "Основа\nЗапас"):
+        for deck in (Deck.of("", {"wiper": 4}, note), Deck.of("Имя", {"Нечто": 1}, note), Deck.of("", {}, note)):
+            for lang in LANGS:
+                assert read(write(deck, POOL, lang), POOL).deck == deck
+
+
+def test_cards_apart_from_an_empty_heading_are_a_section() -> None:
+    """«Карты» right below a heading counts what follows; below an empty line it begins the deck's own."""
+    for count in ("Карты", "Cards: 4", "Карты (4)"):
+        deck = read(f"Запас (0)\n\n{count}\n4 Вайпер", POOL).deck
+        assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {}), count
+
+
 @pytest.mark.parametrize(
     "count",
     [
+        *(
+            "60 карт",
+            "7 cards",
+            "1 карта",
+            "4 copies",
+            "60 карт в колоде",
+            "Всего: 60 карт",
+            "60 cards total",
+            "2 карты.",
+        ),
         *("Всего: 2 карты", "ИТОГО (2)", "Итого", "Всего карт: 6", "Карт: 2", "- Total: 6 cards", "Total cards 6"),
         *("Карты (2)", "Карты: 2", "Cards (2)", "Карты:"),
     ],

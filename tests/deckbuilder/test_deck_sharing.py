@@ -28,7 +28,17 @@ CODE = "KR1PV-9WNLA-ZNUC8-CQMHQ-K88UN-58ETW-VQ9EX-L5T"
 ODD = (
     *(CODE, f"Прежняя: {CODE}", f": {CODE}", f'"{CODE}"', CODE.replace("9WNLA", "9WNLB"), f"Код: {CODE[:-1]}", "KR1"),
     *("На примете", "Attacks (3)", "Меры защиты", "SB: 2 Вайпер", "Вынутые карты", "Название: Вторая", "Моя:"),
-    *("Всего: 2", "Карты (2)"),
+    *("Всего: 2", "Карты (2)", "карт", "60 cards", "2 Sideboard", "SB:", "# Sideboard", "// Запас (3)", "[На примете]"),
+    *(
+        "== Attacks ==",
+        "**Запас**",
+        "Вайпир = 4",
+        "- Вайпир",
+        "копии Вайпер",
+        "Вайпир 4 шт.",
+        "Вайпир 4",
+        f"{CODE} — да!",
+    ),
     *(
         ";Карта",
         "Вайпер;4",
@@ -80,6 +90,9 @@ WIPERS = (Line(card_id="wiper", count=4),)
     {"own-0": event("own-0", "4 Вайпер", '4 "wiper"'), "own-1": event("own-1", "4 wiper", "04 wiper")},
     "ru",
     ".txt",
+)
+@example(
+    Deck(note="План\n# Sideboard\nSideboard", lines=WIPERS, maybe=(Line(card_id="[Sideboard]"),)), {}, "en", ".txt"
 )
 @example(Deck(lines=(Line(card_id="Вайпер // Антивирус", count=2),)), {}, "ru", ".txt")
 @given(decks, own_cards, st.sampled_from(LANGS), st.sampled_from((".txt", ".txt", ".csv", ".kibdeck", ".json")))
