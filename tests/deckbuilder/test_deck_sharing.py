@@ -19,7 +19,7 @@ from kiberrubezh.deckbuilder.handover.poster import poster
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName
-from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
+from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.ground.words import LANGS, Lang
@@ -363,6 +363,62 @@ def test_codes_stand_below_each_other() -> None:
     codes = [code_of(deck, cards) for deck in (one, two)]
     assert [reading.deck for reading in read_all("\n".join(codes), cards)] == [one, two]
     assert [reading.deck for reading in read_all(codes[1].replace("-", "-\n"), cards)] == [two]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        *(
+            "{} — попробуй!",
+            "{} try it",
+            "Попробуй {} сегодня",
+            "Код {}",
+            "({}).",
+            "> {}",
+            "→ {}",
+            "1. {}",
+            "Лови: {}!",
+        ),
+        *("{}\nhttps://example.org/deck", "{} https://example.org", "https://example.org/?deck={}", "{}\n\nпопробуй!"),
+        *("Привет!\nВот колода\n{}\nкак тебе?", "`{}`", "**{}**", "Мой код: {} (60 карт)", "- {}\n60 карт"),
+    ],
+)
+def test_a_code_is_found_in_a_message(message: str) -> None:
+    """On its own line or among words, in one piece, in groups or over lines; with a slip, that is placed as ever."""
+    cards = real_cards()
+    deck = ready_decks(cards)[0]
+    code = code_of(deck, cards)
+    half = len(code) // 2
+    spelled = [code, code.lower(), code.replace("-", "")]
+    spelled += [code.replace("-", " "), f"{code[:half]}\n{code[half:]}"] if message.index("{") < 3 else []
+    for typed in spelled:
+        (reading,) = read_all(message.format(typed), cards)
+        assert (reading.deck.counts(), reading.deck.name, reading.problems) == (deck.counts(), "", ()), typed
+    slipped = code[:-2] + ("Q" if code[-2] != "Q" else "P") + code[-1]
+    with pytest.raises(CodeError) as caught:
+        read_all(message.format(slipped), cards)
+    assert caught.value.mended == code
+
+
+def test_a_list_below_a_code_is_a_deck_of_its_own() -> None:
+    """So are two codes on a line; of words beside them only what is counted or much like a card is asked about."""
+    cards = real_cards()
+    one, two = (Deck.of("", {"firewall": count}) for count in (3, 30))
+    codes = [code_of(deck, cards) for deck in (one, two)]
+    assert [it.deck for it in read_all(f"{codes[0]}\n4 Wiper\n", cards)] == [one, Deck.of("", {"wiper": 4})]
+    assert [it.deck for it in read_all("Две: {} и {}!".format(*codes), cards)] == [one.renamed("Две"), two]
+    for below in ("2 Нечто", "Wipr", "Название: Б\nНечто"):
+        code_s, (_, other) = codes[0], read_all(f"{codes[0]}\n{below}", cards)
+        assert other.deck.size == len(other.problems) * (2 if "2" in below else 1) == (2 if "2" in below else 1), code_s
+
+
+@pytest.mark.parametrize(
+    "line", ["KR1 protection kit", "2 KR1-протокол", f"4 {CODE}", f'2 "Код: {CODE}"', "Kristina", "KR1"]
+)
+def test_a_card_called_nearly_as_a_code_is_none(line: str) -> None:
+    """Words that begin so, and a code with copies: names that nobody knows."""
+    (reading,) = read_all(f"1 Антивирус\n{line}", POOL)
+    assert [problem.line_no for problem in reading.problems if isinstance(problem, UnknownName)] == [2]
 
 
 @pytest.mark.parametrize(

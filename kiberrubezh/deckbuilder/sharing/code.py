@@ -98,11 +98,9 @@ def code_of(deck: Deck, cards: Mapping[str, Card]) -> str:
 
 def deck_of(typed: str, cards: Mapping[str, Card]) -> DecodedDeck:
     """Return the deck of a code, typed in any case, with or without dashes. Raise CodeError."""
-    body = without_prefix(typed_signs(typed))
-    numbers = values(body or "")
-    whole = [number for number in numbers if number is not None]
-    if body is None or len(whole) < len(numbers) or not is_whole(whole):
+    if not is_whole_code(typed):
         raise _refused(slip_of(typed_signs(typed)))
+    whole = [number for number in values(without_prefix(typed_signs(typed)) or "") if number is not None]
     if whole[0] != VERSION:
         raise CodeError(words.LATER if whole[0] > VERSION else words.NO_DECK)
     try:
@@ -119,6 +117,13 @@ def is_meant_as_code(typed: str) -> bool:
     if (body := without_prefix(signs)) is not None:
         return sum(number is None for number in values(body)) <= len(body) // 4
     return slip_of(signs) is not None
+
+
+def is_whole_code(typed: str) -> bool:
+    """Tell whether words are a code with a right checksum and nothing else."""
+    numbers = values(without_prefix(typed_signs(typed)) or "")
+    whole = [number for number in numbers if number is not None]
+    return len(whole) == len(numbers) and is_whole(whole)
 
 
 def _parted(deck: Deck, cards: Mapping[str, Card]) -> tuple[dict[int, int], dict[Digest, int]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -10,11 +11,18 @@ from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, is_total, name_over, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.remarks import CutText, StrangeCard
-from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, Stranger, deck_of, is_meant_as_code
+from kiberrubezh.deckbuilder.remarks import CutText, StrangeCard, UnknownName
+from kiberrubezh.deckbuilder.sharing.code import (
+    CodeError,
+    FormError,
+    Stranger,
+    deck_of,
+    is_meant_as_code,
+    is_whole_code,
+)
 from kiberrubezh.deckbuilder.sharing.digests import later_number
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
-from kiberrubezh.deckbuilder.sharing.signs import PREFIX, typed_signs
+from kiberrubezh.deckbuilder.sharing.passages import Passage, code_on, with_joined_codes
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
 from kiberrubezh.deckbuilder.sharing.words import DAMAGED
 
@@ -22,13 +30,12 @@ __all__ = ["CodeError", "FormError", "read_all", "read_any", "read_code", "with_
 
 _DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
 """How JSON begins and no text of a deck does."""
-_SAYS_CODE: Final = re.compile(r"(?:([^:]{0,40}): )?(KR1[\w\s‐‑‒–—-]{8,})", re.IGNORECASE)
-"""A line with a code on it, perhaps with a few words before."""
 _SEPARATOR: Final = re.compile(r'"?sep=.?"?', re.IGNORECASE)
 """How spreadsheets say before a table by what its columns are parted."""
 _NO_NAME: Final = frozenset(
     (
         *("код", "коды", "кода", "колода", "колоды", "колоду", "название", "вот", "моя", "мой", "моей", "моего"),
+        *("лови", "держи", "смотри", "вот код", "попробуй", "try", "this", "check"),
         *("code", "codes", "deck", "decks", "deck's", "name", "the", "a", "my", "of", "here", "is"),
     )
 )
@@ -43,7 +50,7 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
-    text = _without_cover(text)
+    text = with_joined_codes(_without_cover(text))
     if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
@@ -56,8 +63,17 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
                 raise FormError(DAMAGED) from error
     if not _begins_as_ours(text) and (found := read_tables(text, cards)) is not None:
         return found
-    parts = _parts(text, Names.of(cards))
-    return [_read_below(words, code, cards, lang) if code else read(words, cards) for words, code in parts][:MOST_DECKS]
+    parts = [*islice(_parts(text, Names.of(cards)), MOST_DECKS)]
+    decks = [(_read_below(words, code, cards, lang) if code else read(words, cards), code) for words, code in parts]
+    is_message = any(code for _, code in decks)
+    return [reading for reading, code in decks if code or not (is_message and _is_chat(reading))]
+
+
+def _is_chat(reading: Reading) -> bool:
+    """Tell whether words beside a code are no deck: a line each that is neither counted nor much like a card."""
+    deck = reading.deck
+    unknown = [problem for problem in reading.problems if isinstance(problem, UnknownName) and not problem.suggestions]
+    return not deck.name and not deck.maybe and len(unknown) == len(deck.lines) == deck.size
 
 
 def read_code(typed: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading:
@@ -117,9 +133,11 @@ def _begins_as_ours(text: str) -> bool:
 
 
 def _begins_another(text: str) -> bool:
-    """Tell whether more than a code stands in a text: a title, a comment, a second code; one may go over lines."""
+    """Tell whether more than a code stands in a text: a title, a comment, a code that doesn't go on to its end."""
+    if is_whole_code(text):
+        return False
     lines = text.splitlines()
-    return any(map(title_in, lines)) or any(map(is_remark, lines)) or sum(bool(_code_on(line)[1]) for line in lines) > 1
+    return any(map(title_in, lines)) or any(map(is_remark, lines)) or any(code_on(line).code for line in lines)
 
 
 def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
@@ -129,12 +147,14 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
     """
     begun, part, has_cards, found = 0, list[str](), False, False
     for number, line in enumerate(text.splitlines()):
-        said, code = _code_on(line)
-        if code:
+        passage = code_on(line)
+        if passage.code:
             found, head = True, _head_in(part, names)
             if not _are_aside(part[:head], names):
                 yield "\n" * begun + "\n".join(part[:head]), ""
-            yield "\n" * (begun + head) + "\n".join([*part[head:], said]), code
+            yield "\n" * (begun + head) + "\n".join([*part[head:], _title_of(passage)]), passage.code
+            while (passage := code_on(passage.rest)).code:
+                yield "\n" * number + _title_of(passage), passage.code
             begun, part, has_cards = number + 1, [], False
             continue
         if has_cards and title_in(line):
@@ -167,17 +187,11 @@ def _is_aside(line: str, names: Names) -> bool:
     return is_said or is_total(line, names)
 
 
-def _code_on(line: str) -> tuple[str, str]:
-    """Return the title that stands before the code on a line, and the code: it begins as one and is as long as one.
-
-    What is remarked of a deck may be a code, that of an earlier version, say, and is none of the deck's.
-    """
-    found = None if is_remark(line) else _SAYS_CODE.fullmatch(line.strip())
-    if found is None or not typed_signs(found[2]).startswith(PREFIX) or not is_meant_as_code(found[2]):
-        return "", ""
-    said = (found[1] or "").strip()
+def _title_of(passage: Passage) -> str:
+    """Return the title that is said before a code, or nothing."""
+    said = passage.said.rstrip(": ")
     is_name = bool(said) and not {*fold(said).split()} <= _NO_NAME
-    return f"{TITLE.ru}: {said}" if is_name else "", found[2]
+    return f"{TITLE.ru}: {said}" if is_name else ""
 
 
 def _remark(stranger: Stranger, cards: Mapping[str, Card], lang: Lang) -> StrangeCard:

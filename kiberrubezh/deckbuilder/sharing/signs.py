@@ -22,7 +22,7 @@ _GENERATOR: Final = (0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)
 WHOLE: Final = 0x2BC830A3
 """The state of the checksum behind a whole code."""
 _BLANKS: Final = str.maketrans("", "", "-‐‑‒–—―−_·'\"«»“”`\u00ad\u200b\u200c\u200d\u2060\ufeff")
-_AROUND: Final = " \t\r\n.,;:!?()[]<>"
+_AROUND: Final = " \t\r\n.,;:!?()[]<>*{}|~"
 _CYRILLIC: Final = str.maketrans("АВЕЗКМНОРСТУХ", "ABE3KMHOPCTYX")
 _ALIKE: Final = str.maketrans("BIO1", "8L0L")
 """Signs that no code has, and those they look like."""
