@@ -176,7 +176,7 @@ def heading_of(typed: str) -> str:
     return words if is_meant else said
 
 
-def remarked(comment: str) -> str:
+def heading_in(comment: str) -> str:
     """Return the heading that a comment is, or nothing."""
     said = heading_of(comment)
     return said if said in _SURE_HEADINGS else ""

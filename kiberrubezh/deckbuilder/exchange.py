@@ -36,13 +36,13 @@ from kiberrubezh.deckbuilder.entries import (
     TOTALS,
     Entry,
     entries,
+    heading_in,
     heading_of,
     is_fence,
     is_like_code,
     name_over,
     nearer,
     number_in,
-    remarked,
     title_for,
     title_of,
     without_quotes,
@@ -134,7 +134,7 @@ class _Found:
         """Take a comment: of the deck before all cards, behind them a heading of those below, if it says one."""
         if not self._begun:
             self._note.append(comment)
-        elif heading := remarked(comment):
+        elif heading := heading_in(comment):
             self._turn(heading)
 
     def _turn(self, heading: str) -> None:
@@ -175,7 +175,7 @@ class _Found:
 
     def _take_headings_above(self) -> None:
         """Take comments right above the first card as the headings that they are: no deck is written so here."""
-        while self._note and (heading := remarked(self._note[-1])):
+        while self._note and (heading := heading_in(self._note[-1])):
             self._note.pop()
             self._turn(heading)
 

@@ -326,13 +326,6 @@ def test_a_note_that_reads_as_a_heading_stays_a_note() -> None:
                 assert read(write(deck, POOL, lang), POOL).deck == deck
 
 
-def test_cards_apart_from_an_empty_heading_are_a_section() -> None:
-    """«Карты» right below a heading counts what follows; below an empty line it begins the deck's own."""
-    for count in ("Карты", "Cards: 4", "Карты (4)"):
-        deck = read(f"Запас (0)\n\n{count}\n4 Вайпер", POOL).deck
-        assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {}), count
-
-
 @pytest.mark.parametrize(
     "count",
     [
