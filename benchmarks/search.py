@@ -73,6 +73,7 @@ NASTY = (
 """Patterns with nothing in them to look for first, or with many ways to try."""
 BACKWARD = (
     *(r"/(?<=сеть )29/", "/^(?!.*а)/", r"/(?<!\d)77(?!\d)/", r"/(\w)\1\1/", r"/(\w{3}).*\1/", r"/(\w\w)\1/"),
+    r"/(\w)(\w)\1\2/",
     *("/^(?=.*сеть)(?=.*бот)/", "/(?=.*сеть).*бот/", "/(?<=сеть).*(?=бот)/", r"/(сеть).*\1/", r"/(.)(.)\2\1/"),
     *(
         r"/(\w+) \1/",
@@ -95,7 +96,7 @@ ORDERED = (
     *("с сорт:имя", "-сеть сорт:цена", "ключ:скрытность сорт:цена", "урон>=3 сорт:цена сорт:имя"),
 )
 """Conditions that many, or few, cards meet, with the answer in an order."""
-LONG = (r"/\b(\w+)\b.*\b\1\b/", r"/(\w{4})\w*\1/", r"/(..).*\1.*\1/", r"/(\w)(\w)\1\2/", r"/(\w{5}).*\1 29/")
+LONG = (r"/\b(\w+)\b.*\b\1\b/", r"/(\w{4})\w*\1/", r"/(..).*\1.*\1/", r"/(\w{5}).*\1 29/")
 """Patterns that remember several letters, or several times, and leave little out beforehand."""
 DECK = {f"card-{number}": 1 + number % 4 for number in range(0, 90, 4)}
 RATES = {f"card-{number}": 40.0 + number % 21 for number in range(150)}

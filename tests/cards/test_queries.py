@@ -17,7 +17,7 @@ from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.context import Context, OpenDeck
-from kiberrubezh.cards.find.lookup import simple
+from kiberrubezh.cards.find.lookup import Lookup, simple
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.roll import Roll
@@ -584,7 +584,7 @@ def test_what_makes_no_sense_is_refused(database: sqlite3.Connection, query: str
     assert re.search("[а-я]", said[0])
 
 
-ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э", r"(\w+\s?)+İ-$"]
+ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э", r"(\w+\s?)+İ[-_]$"]
 
 
 @pytest.mark.parametrize("pattern", [f"{pattern}(?!ъ)" for pattern in ENDLESS])
@@ -598,7 +598,7 @@ def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlit
 
 
 @pytest.mark.parametrize(
-    ("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э", "i-$"), strict=True)]
+    ("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э", "i[-_]$"), strict=True)]
 )
 def test_repetitions_within_repetitions_are_found(
     monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str, short: str
@@ -761,7 +761,14 @@ def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("pattern", "met"),
     [
-        *((r"(\w{3}).*\1", [1, 3]), (r"(\w\w)\1", [3]), (r"(\w)\1\1", [4]), (r"(\w{4})\w*\1", [])),
+        *(
+            (r"(\w{3}).*\1", [1, 3]),
+            (r"(\w\w)\1", [3]),
+            (r"(\w)(\w)\1\2", [3]),
+            (r"(\w+).*\1, м", [3]),
+            (r"(\w)\1\1", [4]),
+            (r"(\w{4})\w*\1", []),
+        ),
         *(("^(?=.*сеть)(?=.*бот)", [2]), ("(?<=сеть ).*бот(?!ы)", []), (r"\b(\w+)\b.*\b\1\b", [1]), (r"\Bеть", [0, 2])),
     ],
 )
@@ -795,6 +802,18 @@ def test_the_first_of_several_are_those_of_all(database: sqlite3.Connection, que
     assert whole
     assert search(database, query, 9, context=CONTEXT) == whole[:9]
     assert search(database, query, 1000, context=CONTEXT) == whole
+
+
+def test_of_what_hardly_any_card_lacks_those_few_are_looked_for(
+    monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection
+) -> None:
+    """Where all of the first have what mustn't be there no card is asked for it; else it comes out the same."""
+    meant = search(database, "вид:атака -/и/")
+    monkeypatch.setattr("kiberrubezh.cards.find.lookup._FIRST", 5)
+    monkeypatch.setattr("kiberrubezh.cards.find.lookup.FEW", 1)
+    assert search(database, "вид:атака -/и/") == meant
+    monkeypatch.setattr(Lookup, "holder", lambda *_: pytest.fail("asked"))
+    assert search(database, "вид:атака -/[а-я]/") == []
 
 
 def test_names_are_gone_through_once() -> None:

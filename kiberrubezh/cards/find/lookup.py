@@ -63,13 +63,17 @@ class Lookup:
                 break
         return best, reach[1]
 
-    def few(self, pattern: Pattern) -> list[int] | None:
-        """Return the places of the cards that have a pattern; None where they seem to be many."""
+    def few(self, pattern: Pattern, *, or_without: bool = False) -> tuple[list[int], bool] | None:
+        """Return the places of the cards that have a pattern, and True; None where they seem to be many.
+
+        Where hardly any card lacks it the few that do are given `or_without`, and False.
+        """
         hits = self._hits(pattern)
         found = list(islice(hits, _FIRST))
-        if len(found) == _FIRST and len(self._lore.names) * _FIRST > FEW * found[-1]:
-            return None
-        return [*found, *hits]
+        if len(found) < _FIRST or len(self._lore.names) * _FIRST <= FEW * found[-1]:
+            return [*found, *hits], True
+        without = list(islice(self._misses(pattern), _FIRST)) if or_without and found[-1] == _FIRST else found
+        return (without, False) if len(without) < _FIRST else None
 
     def holder(self, pattern: Sought) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""

@@ -175,10 +175,11 @@ class Writer:
         for node in sorted(nodes, key=lambda node: isinstance(node, Negation)):
             pattern = pattern_in(node)
             assert pattern is not None
-            found = None if few else self.lookup.few(pattern)
-            written = self._asked(self.lookup.holder(pattern)) if found is None else self._placed(found)
-            few = few or (found is not None and node is pattern)
-            yield written if node is pattern else written.denied
+            found = None if few else self.lookup.few(pattern, or_without=node is not pattern)
+            places, has_it = found or ([], True)
+            written = self._asked(self.lookup.holder(pattern)) if found is None else self._placed(places)
+            few = few or (found is not None and has_it is (node is pattern))
+            yield written if has_it is (node is pattern) else written.denied
 
     def _asked(self, holds: Callable[[int], bool]) -> Sql:
         return Sql(f"asked({self._ask(holds)}, card.place)")

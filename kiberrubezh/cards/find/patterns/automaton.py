@@ -1,19 +1,16 @@
 """Patterns that run in a time that grows with the text alone, by RE2 where it is installed."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
-from kiberrubezh.cards.find.patterns.rendering import Closeness, renderings
+from kiberrubezh.cards.find.patterns.rendering import WORD, Closeness, renderings
 
 _LARGEST = 1000
 """Steps of a program; past its memory an automaton tries all of them at each letter."""
 
-_WORD = re.compile(r"(?:\[\\x[0-9a-f]{2}\])+")
-"""Nothing but letters, which is found the quickest as it stands."""
 _SIGNS = str.maketrans("", "", r"[\x]")
 
 
@@ -22,7 +19,7 @@ class Automaton:
 
     def __init__(self, said: str, program: Any, closeness: Closeness, besides: "Sequence[Automaton]" = ()) -> None:
         self._said, self._program, self._besides = said, program, besides
-        self._word = bytes.fromhex(said.translate(_SIGNS)) if _WORD.fullmatch(said) else b""
+        self._word = bytes.fromhex(said.translate(_SIGNS)) if WORD.fullmatch(said) else b""
         self.closeness = closeness
 
     @property

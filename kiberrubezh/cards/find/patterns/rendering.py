@@ -1,5 +1,6 @@
 """Patterns as an automaton for bytes can have them: as they are, or such that find more."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -15,6 +16,10 @@ from kiberrubezh.cards.find.patterns.signs import (
 )
 
 _ANY = r"[^\x00\n]*"
+WORD = re.compile(r"(?:\[\\x[0-9a-f]{2}\])+")
+"""Nothing but letters, which is found the quickest as it stands."""
+_SHORTEST_WORD = 2
+"""Letters of a word that is looked for before a pattern is tried."""
 _SHORT = 3
 """Times that are counted even where more may be found: few states are needed for them."""
 
@@ -87,7 +92,8 @@ class _Renderer:
         backs = [n for n, sign in enumerate(signs) if sign["back"]]
         if is_plain and not backs:
             yield ByteForm("".join(self._pieces), close)
-        besides = tuple(self._besides())
+        around = tuple(self._besides())
+        besides = (*around, *self._words()) if backs or around else ()
         for said in besides:
             yield ByteForm(said, "part", tuple(other for other in besides if other != said))
         if letters:
@@ -114,6 +120,18 @@ class _Renderer:
                 said = "".join(self._pieces[n] for n in kept[_before(each, kept) :])
                 if said:
                     yield said
+
+    def _words(self) -> Iterator[str]:
+        """Yield the longest run of letters that each hit has, if there is one."""
+        sure, last = needed_signs(self._signs), len(self._signs) - 1
+        runs = [""]
+        for n in sure:
+            is_alone = n == last or not self._signs[n + 1]["times"]
+            said = self._pieces[n] if is_alone and WORD.fullmatch(self._pieces[n]) else ""
+            runs[-1:] = [runs[-1] + said] if said and n - 1 in sure else [runs[-1], said]
+        longest = max(runs, key=len)
+        if len(longest) >= _SHORTEST_WORD * len(r"[\x00]"):
+            yield longest
 
     def _taken_again(self, back: Sign) -> str:
         """Return what finds whatever a group has taken, wherever it stands."""

@@ -31,6 +31,8 @@ class Repeats:
         self._said = [(piece, found) for piece, found in each if found.apart]
         self.holding = cache(self._holding)
         """The lines that have something at least twice so, in order."""
+        self.beginnings = cache(lambda least: frozenset(piece.first for piece in self.holding(least)))
+        """Where these begin."""
 
     def _holding(self, least: Repeat) -> list[Piece]:
         return [piece for piece, found in self._said if found.apart >= least.apart and found.in_row >= least.in_row]

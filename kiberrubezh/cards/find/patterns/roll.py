@@ -106,21 +106,27 @@ class Roll:
         alphabet, data = self._coded or (None, b"")
         found = list(automata(matcher.written, alphabet)) if alphabet else []
         is_in = self._tester(matcher)
+        lines = self._saying_twice(matcher)
         ways: list[Way] = [partial(self._in_bytes, it, data, is_in) for it in found]
-        if not found or found[0].closeness in ("part", "wide"):
-            at = int(bool(found) and found[0].closeness == "part")
-            ways[at:at] = self._ways_back(matcher)
-        if matcher.twice.apart > 1:
-            begun = thread_time()
-            lines = self._repeats.holding(matcher.twice)
-            matcher.patience.extend(thread_time() - begun)
-            ways.insert(0, partial(self._in_some, lines, is_in))
+        at = int(bool(found) and found[0].closeness == "part")
+        some: list[Way] = [] if lines is None else [partial(self._in_some, lines, is_in)]
+        is_wide = not found or found[0].closeness in ("part", "wide")
+        ways[at:at] = [*some, *(self._ways_back(matcher) if is_wide else ())]
         return ways or [partial(self._in_lines, matcher)]
 
     def _ways_back(self, matcher: Matcher) -> list[Way]:
         """Return the ways that go through all of a text with what remembers and looks around."""
         ways: list[Way] = [partial(self._in_memory, matcher)] if self._seeker(matcher) else []
         return [*ways, partial(self._in_text, matcher)] if self._is_sound and matcher.keeps_to_lines else ways
+
+    def _saying_twice(self, matcher: Matcher) -> list[Piece] | None:
+        """Return the lines that say twice what a pattern asks for twice; None where it asks for nothing of the kind."""
+        if matcher.twice.apart <= 1:
+            return None
+        begun = thread_time()
+        lines = self._repeats.holding(matcher.twice)
+        matcher.patience.extend(thread_time() - begun)
+        return lines
 
     def _seeker(self, matcher: Matcher) -> Seeker | None:
         return seeker(matcher.written, self._coded[0], self._longest) if self._coded else None
@@ -134,7 +140,10 @@ class Roll:
                 return partial(seek, self._coded[1])
             return lambda first, last: matcher.any((self._text[first:last],))
 
-        return lambda first, last: found()(first, last)
+        if self._saying_twice(matcher) is None:
+            return lambda first, last: found()(first, last)
+        begun = self._repeats.beginnings(matcher.twice)
+        return lambda first, last: first in begun and found()(first, last)
 
     @cached_property
     def _longest(self) -> int:
@@ -188,11 +197,11 @@ class Roll:
                 at = line_end + 1
 
     def _in_memory(self, matcher: Matcher, first: int, last: int) -> Runs:
-        is_in = self._tester(matcher)
-        for begin in range(first, last, _BLOCK):
+        seek, data = self._seeker(matcher), self._coded[1] if self._coded else b""
+        for begin in range(first, last if seek else first, _BLOCK):
             matcher.patience.check()
             at, end = self._starts[begin], self._starts[min(begin + _BLOCK, last)] - 1
-            while at <= end and (hit := is_in(at, end)):
+            while seek and at <= end and (hit := seek(data, at, end)):
                 number = bisect_right(self._starts, hit.start()) - 1
                 if not self._is_between(hit.start(), number):
                     yield number, number + 1

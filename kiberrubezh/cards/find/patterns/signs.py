@@ -72,13 +72,15 @@ def least_length(signs: Signs) -> int:
 def least_repeat(written: str) -> Repeat:
     """Return what a line must say twice at least to have a pattern."""
     signs = read_signs(written)
-    met = [(n, at) for n in needed_signs(signs) if signs[n]["back"] and (at := start_of_group(signs, signs[n])) >= 0]
+    met = {n: at for n in needed_signs(signs) if signs[n]["back"] and (at := start_of_group(signs, signs[n])) >= 0}
+    groups = {n: range(at, end_of_group(signs, at)) for n, at in met.items() if not is_within_look(signs, at)}
     found = [Repeat(0, 0)]
-    for n, at in met:
-        if not is_within_look(signs, at):
-            end = end_of_group(signs, at)
-            least = least_length(signs[at + 1 : end])
-            found.append(Repeat(least, least if end == n - 1 else 0))
+    for n, group in groups.items():
+        least, end, past = 0, group.start - 1, n
+        while past in groups and groups[past].start == end + 1:  # groups one after the other, met again so
+            least, end = least + least_length(signs[end + 2 : groups[past].stop]), groups[past].stop
+            past += 1
+        found.append(Repeat(least, least if end == n - 1 else 0))
     return Repeat(max(each.apart for each in found), max(each.in_row for each in found))
 
 
