@@ -20,6 +20,7 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.lookup import Lookup, simple
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.repeats import longest_repeat
 from kiberrubezh.cards.find.patterns.roll import Roll
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
@@ -814,6 +815,22 @@ def test_of_what_hardly_any_card_lacks_those_few_are_looked_for(
     assert search(database, "вид:атака -/и/") == meant
     monkeypatch.setattr(Lookup, "holder", lambda *_: pytest.fail("asked"))
     assert search(database, "вид:атака -/[а-я]/") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", (0, 0)),
+        ("абвгаб", (2, 0)),
+        ("абаб", (2, 2)),
+        ("аааа", (3, 2)),
+        ("сеть и сеть", (4, 0)),
+        ("барабара", (4, 4)),
+    ],
+)
+def test_what_a_line_says_twice_is_measured(line: str, said: tuple[int, int]) -> None:
+    """The longest piece that stands in two places, be they one in the other, and the longest right after itself."""
+    assert longest_repeat(line) == said
 
 
 def test_names_are_gone_through_once() -> None:

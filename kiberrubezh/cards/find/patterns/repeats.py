@@ -44,9 +44,14 @@ def longest_repeat(line: str) -> Repeat:
     while (count := len(line) - length + 1) > len({line[at : at + length] for at in range(count)}):
         length += 1
     apart = length - 1 if length > _SHORTEST else 0
-    rows = (half for half in range(min(apart, len(line) // 2), _SHORTEST - 1, -1) if _is_in_row(line, half))
-    return Repeat(apart, next(rows, 0))
+    halves = range(min(apart, len(line) // 2), _SHORTEST - 1, -1)
+    return Repeat(apart, next((half for half in halves if _is_in_row(line, half)), 0))
 
 
 def _is_in_row(line: str, half: int) -> bool:
-    return any(line[at : at + half] == line[at + half : at + 2 * half] for at in range(len(line) - 2 * half + 1))
+    met = 0
+    for one, other in zip(line, line[half:], strict=False):
+        met = met + 1 if one == other else 0
+        if met == half:
+            return True
+    return False
