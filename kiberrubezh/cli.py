@@ -23,6 +23,10 @@ CUT_OFF, INTERRUPTED = 141, 130
 
 _HUSHED = "ignore:resource_tracker"
 
+_NO_FILE = {
+    "ru": "Файл «{file}» не открыть: {why} Проверьте путь; какие есть команды, скажет kiberrubezh --help.",
+    "en": "The file {file} can't be opened: {why} Check the path; kiberrubezh --help tells what commands there are.",
+}
 _REFUSED = {
     "ru": "Не вышло: «{file}», {why}. Проверьте диск и права на эту папку и повторите.",
     "en": "It couldn't be done: {file}, {why}. Check the disk and the permissions of that folder, then try again.",
@@ -46,6 +50,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _main(argv: Sequence[str] | None) -> int:
     words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
     file = _file_in(words)
+    if file is None and (gone := _missing_file(words)):
+        print(_unopened(gone, language_in(words)), file=sys.stderr)
+        return MISUSE
     options = _parser(words).parse_args([word for word in words if word != file])
     if "handler" not in options:
         return _open_window(options, file)
@@ -62,13 +69,38 @@ def _hush_trackers() -> None:
 
 def _file_in(words: Sequence[str]) -> str | None:
     """Return the file that the window is to be opened with: the only word that is neither an option nor a command."""
-    named = [word for word in words if not word.startswith("-") and word not in ("ru", "en")]
+    named = _named(words)
     if len(named) != 1 or named[0] in commands.NAMES:
         return None
     try:
         return named[0] if Path(named[0]).is_file() else None
     except OSError:
         return None
+
+
+def _missing_file(words: Sequence[str]) -> str | None:
+    """Return the only word if it is no command and can be but a path: it has a folder before it or an ending."""
+    named = _named(words)
+    if len(named) != 1 or named[0] in commands.NAMES or any(word in ("-h", "--help", "--version") for word in words):
+        return None
+    is_path = any(sign in named[0] for sign in (os.sep, "/", "\\")) or bool(Path(named[0]).suffix)
+    return named[0] if is_path else None
+
+
+def _named(words: Sequence[str]) -> list[str]:
+    """Return the words that are no options and no languages."""
+    return [word for word in words if not word.startswith("-") and word not in ("ru", "en")]
+
+
+def _unopened(file: str, lang: "Lang") -> str:
+    """Say why there is nothing to open the window with: no such file, a folder or a device in its place."""
+    from kiberrubezh.deckbuilder.words import why_unreadable
+    from kiberrubezh.ground.refusals import NoFileError
+
+    path = Path(file)
+    refusal = IsADirectoryError() if path.is_dir() else NoFileError() if path.exists() else FileNotFoundError()
+    why = why_unreadable(refusal)
+    return _NO_FILE[lang].format(file=file, why=why.of(lang))
 
 
 def has_screen(platform: str, environment: Mapping[str, str]) -> bool:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh import cli
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.deckbuilder.sharing.documents import write_document
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui import app
@@ -48,6 +49,11 @@ def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
     code = code_of(Deck.of("", {"firewall": 60}), cards)
     for content, kind in (
         ((KEPT / "first" / "duels" / "finished.duel").read_bytes(), "duel"),
+        (write_document(Deck.of("Чужая", {"own-far": 60}), cards).encode(), "deck"),
+        (write_document(Deck.of("", {}), cards).encode(), "deck"),
+        (b'[{"format": "kiberrubezh-deck", "lines": []}]', "deck"),
+        (b'{"decks": [{"format": "kiberrubezh-deck", "lines": {"x": 1}}]}', "deck"),
+        (b'{"lines": {"x": 1}}', "unknown"),
         ((KEPT / "second" / "games" / "five_finished.game").read_bytes(), "game"),
         (json.dumps({"you": {"hand": []}, "turn": 4}).encode(), "position"),
         (b'{"kiberrubezh": "set", "format": 1}', "set"),
@@ -111,10 +117,23 @@ def test_the_program_is_started_with_a_file(tmp_path: Path, monkeypatch: pytest.
     assert cli.main(["мой duel.txt"]) == 0
     assert asked == [tmp_path / "мой duel.txt"]
     with pytest.raises(SystemExit):
-        cli.main([str(tmp_path)])
-    with pytest.raises(SystemExit):
         cli.main(["deck"])
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "why"), [("x/y.duel", "такого файла нет"), ("колода.kibdeck", "файла нет"), (".", "папка")]
+)
+def test_a_path_that_is_gone_is_told_of(
+    file: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What can be but a path is none of a list of commands: it is said why there is nothing to open, and where."""
+    path = str(tmp_path / file)
+    assert cli.main([path]) == cli.main(["--lang", "en", path]) == 2
+    russian, english = capsys.readouterr().err.splitlines()
+    assert path in russian
+    assert why in russian
+    assert english.startswith(f"The file {path} can't be opened: ")
 
 
 def test_a_library_is_never_opened_by_mistake(tmp_path: Path, shared: MainWindow) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Literal
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.handover.intake import decks_in, is_picture
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError
+from kiberrubezh.deckbuilder.sharing.documents import FORMAT
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small
 from kiberrubezh.engine.rubezh.declaration import DUEL
@@ -70,7 +71,15 @@ def _told_kind(told: Any) -> Kind | None:
             return "puzzle"
         if isinstance(told.get("you"), dict) or isinstance(told.get("opponent"), dict):
             return "position"
-    return None
+    return "deck" if _is_deck(told) else None
+
+
+def _is_deck(told: Any) -> bool:
+    """Tell whether JSON says that it is a deck of ours, or several, with cards that are known here or without."""
+    if isinstance(told, dict) and told.get("format") == FORMAT:
+        return True
+    several = told.get("decks") if isinstance(told, dict) else told
+    return isinstance(several, list) and any(isinstance(it, dict) and it.get("format") == FORMAT for it in several)
 
 
 def open_file(window: MainWindow, path: Path) -> None:
