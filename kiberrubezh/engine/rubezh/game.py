@@ -234,15 +234,16 @@ class Duel(Position):
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
         if seat is not None and seat != decision.seat:
             raise IllegalChoiceError(f"seat {seat} is asked nothing: the question is put to seat {decision.seat}")
-        listed: Sequence[object] = decision.options  # where it is compiled, an Option would be asked for
+        listed = decision.options
+        asked_for: Sequence[object] = listed  # where it is compiled, an Option would be asked for
         try:
-            place = listed.index(option)
+            place = asked_for.index(option)
         except ValueError:
             self._choose_unlisted(decision, _read(option))
         else:
             self.events = []
             # The listed one, as an equal tuple of another type may have come in.
-            agenda.answer(self, decision.options[place])
+            agenda.answer(self, listed[place])
         return self.events
 
     def _choose_unlisted(self, decision: Decision, option: Option) -> None:

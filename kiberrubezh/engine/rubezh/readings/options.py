@@ -77,15 +77,16 @@ def deployments(position: Position, seat: int, tricks: Sequence[Option]) -> list
     """List the measures and attacks that the free power lets in (KR-5.4), and the tricks."""
     found: list[Option] = []
     specs, is_deployed = position.roster.specs, position.roster.is_deployed
-    held = [card for card in position.sides[seat].hand if is_deployed[card]]
-    if held:
+    firsts: dict[Spec, int] = {}
+    for card in position.sides[seat].hand:
+        if is_deployed[card]:
+            firsts.setdefault(specs[card], card)
+    if firsts:
         defence, attack = queries.free(position, seat)
-        firsts: dict[Spec, int] = {}
-        for card in held if defence >= 0 and attack >= 0 else ():
+        for card in _going(position, seat, firsts) if defence >= 0 and attack >= 0 else ():
             spec = specs[card]
             if spec.requires_defence <= defence and spec.requires_attack <= attack:
-                firsts.setdefault(spec, card)
-        found += [DEPLOY[card] for card in _going(position, seat, firsts)]
+                found.append(DEPLOY[card])
     found += tricks
     found.append(DONE)
     return found
