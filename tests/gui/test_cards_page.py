@@ -12,7 +12,7 @@ from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, toggle, with
 from kiberrubezh.gui.cards.grid import SIZES
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.pool import CardPool
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 
 ATTACK = Filter("kind", "attack")
@@ -273,6 +273,8 @@ def test_another_query_begins_at_its_best_hit(pool: CardPool, page: CardsPage) -
     assert pool.view.verticalScrollBar().value() == 0
     type_in(pool.field, " щщщ")
     assert page.details.card is None
+    words = [line.text() for line in page.details.findChildren(QLabel) if line.isVisible() and line.text()]
+    assert words == [tr("cards.details_none")]
 
 
 def test_a_card_is_seen_whole_in_the_least_window_with_the_largest_letters(window: MainWindow, qtbot: QtBot) -> None:

@@ -103,7 +103,7 @@ class CardDetails(FittingPart, Scroll):
         return self._card
 
     def show_card(self, card: Card | None) -> None:
-        """Show a card, or nothing."""
+        """Show a card, or say what stands here."""
         self._card = card
         self.setAccessibleName(tr("cards.details"))
         self._none.say("", tr("cards.details_none"))

@@ -68,7 +68,7 @@ class Side(QWidget):
         self.tabs.setCurrentIndex(_TABS.index("summary"))
 
     def look(self, card_id: str) -> None:
-        """Show a card; one that nobody knows leaves the place empty."""
+        """Show a card; where nobody knows it what the place is for is said."""
         self.card.show_card(self._context.cards.get(card_id))
 
     def forget_trials(self) -> None:
