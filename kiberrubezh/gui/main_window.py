@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
             return
         front = self._stack.currentWidget()
         if front is not None and self._stack.isAncestorOf(now) and not (now is front or front.isAncestorOf(now)):
-            if before is not None and before.window() is self and before.isVisible():
+            if before is not None and before.isVisible():
                 before.setFocus()
             else:
                 lead_to(front)

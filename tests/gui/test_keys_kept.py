@@ -1,6 +1,7 @@
 """What has the keys as language, theme and letters change on the settings page: what was pressed, nothing behind."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from engine.ballot import BALLOT
@@ -8,8 +9,10 @@ from gui.duels import BOT, TWO, session_of, set_up, still
 from gui.eyes import area
 from gui.hands import press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QSlider, QWidget
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
+from typing_extensions import override
 
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.context import PlayerName
@@ -66,7 +69,24 @@ def switch_all(window: MainWindow, unchanged: Callable[[], object]) -> None:
     assert unchanged() == before
 
 
-@pytest.mark.parametrize(("game", "words"), [("lokalka-duel", False), ("lokalka", True), ("ballot", False)])
+@contextmanager
+def watched(page: QWidget) -> Iterator[list[QWidget]]:
+    """Note what of a page comes to have the keys meanwhile, be it for a moment: a screen reader would tell of it."""
+    app, came = QApplication.instance(), list[QWidget]()
+    assert isinstance(app, QApplication)
+
+    def note(_: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and page.isAncestorOf(now):
+            came.append(now)
+
+    app.focusChanged.connect(note)
+    yield came
+    app.focusChanged.disconnect(note)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("lokalka-duel", False), ("lokalka", False), ("lokalka", True), ("ballot", False)]
+)
 def test_a_game_behind_the_settings_takes_no_keys(
     window: MainWindow, game: str, words: bool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,20 +101,27 @@ def test_a_game_behind_the_settings_takes_no_keys(
     table = page.table
     assert table is not None
     qtbot.waitUntil(lambda: not table.is_busy)
-    switch_all(window, lambda: len(table._host.timeline))
-    here = has_keys()
-    table.go_on()
-    assert has_keys() is here
+    with watched(page) as astray:
+        switch_all(window, lambda: len(table._host.timeline))
+        here = has_keys()
+        table.go_on()
+        assert has_keys() is here
+    assert astray == []
     window.go("games")
     assert page.isAncestorOf(has_keys())
 
 
 @pytest.mark.parametrize("players", [BOT, TWO])
 def test_a_duel_behind_the_settings_takes_no_keys(window: MainWindow, players: tuple[PlayerName, PlayerName]) -> None:
-    """Neither its table nor its curtain."""
+    """Neither its table nor its curtain, nor its end where nothing has them."""
     still(window).context.start_duel.emit(set_up(window.context, players))
     page, session = window.page("duel"), session_of(area(window))
     switch_all(window, lambda: session.host.made)
+    has_keys().clearFocus()
+    with watched(page) as astray:
+        area(window).director.concede()
+    assert session.over == (players == BOT), "behind a curtain nobody gives up"
+    assert astray == []
     window.go("duel")
     assert page.isAncestorOf(has_keys())
 
@@ -112,3 +139,29 @@ def test_no_page_behind_takes_the_keys(window: MainWindow) -> None:
             if part.focusPolicy():
                 part.setFocus()
                 assert has_keys() is button
+
+
+class Shy(QPushButton):
+    """Hides as the keys leave it."""
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Be gone."""
+        super().focusOutEvent(event)
+        self.hide()
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_keys_that_cant_go_back_go_to_the_page_in_front(window: MainWindow) -> None:
+    """Where nothing had them, or what had them is gone, a page behind keeps them no more for it."""
+    behind = next(it for it in window.go("cards").findChildren(QWidget) if it.focusPolicy())
+    page, shy = settings(window), Shy(window.page("preferences"))
+    has_keys().clearFocus()
+    behind.setFocus()
+    assert page.isAncestorOf(has_keys())
+    shy.show()
+    shy.setFocus()
+    assert has_keys() is shy
+    behind.setFocus()
+    assert page.isAncestorOf(has_keys())
+    assert not shy.isVisible()
