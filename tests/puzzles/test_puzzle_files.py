@@ -416,5 +416,5 @@ def test_no_puzzle_found_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     """Where no duel has a puzzle nothing is written, and the exit code is 1."""
     out = tmp_path / "none.json"
     assert cli.main(["puzzle", "find", "--own", "--out", str(out), "--lang", "en"]) == 1
-    assert "--duels" in capsys.readouterr().err
+    assert "once you have played more" in capsys.readouterr().err
     assert not out.exists()
