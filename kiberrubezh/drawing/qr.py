@@ -8,6 +8,8 @@ from typing import Final
 import zxingcpp
 from PIL import Image, ImageFilter, ImageOps
 
+from kiberrubezh.drawing.depths import eight_bits
+
 MOST_DOTS: Final = 50_000_000
 """Dots of a picture; one of more is refused before it is unpacked."""
 LONGEST_SIDE: Final = 20_000
@@ -41,11 +43,11 @@ def qr(words: str, dots: int = 8) -> Image.Image:
 
 def words_in(content: bytes) -> list[str]:
     """Return what the QR codes in a picture say, each once, in reading order. Raise NoPictureError."""
-    picture = _opened(content)
-    for look in _looks(picture):
-        found = zxingcpp.read_barcodes(look, formats=_KIND)
-        if said := list(dict.fromkeys(code.text for code in found if code.text)):
-            return said
+    for picture in _opened(content):
+        for look in _looks(picture):
+            found = zxingcpp.read_barcodes(look, formats=_KIND)
+            if said := list(dict.fromkeys(code.text for code in found if code.text)):
+                return said
     return []
 
 
@@ -60,16 +62,28 @@ def _looks(picture: Image.Image) -> Iterator[Image.Image]:
     yield from (small.filter(ImageFilter.GaussianBlur(radius)) for radius in (1.5, 3))
 
 
-def _opened(content: bytes) -> Image.Image:
-    """Open a picture in grey, turned as the camera was held; a bomb isn't unpacked."""
+def _opened(content: bytes) -> list[Image.Image]:
+    """Open a picture in grey, turned as the camera was held, one with clear spots on white and on black.
+
+    A bomb isn't unpacked.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             picture = Image.open(io.BytesIO(content), formats=_FORMATS)
             if picture.width * picture.height > MOST_DOTS or max(picture.size) > LONGEST_SIDE:
                 raise NoPictureError("too many dots")
-            return ImageOps.exif_transpose(picture).convert("L")
+            return [ImageOps.exif_transpose(grey) for grey in _in_grey(picture)]
     except NoPictureError:
         raise
     except Exception as error:  # whatever a decoder says of nonsense: struct.error, SyntaxError, EOFError, OSError, …
         raise NoPictureError(str(error)) from error
+
+
+def _in_grey(picture: Image.Image) -> list[Image.Image]:
+    if not picture.has_transparency_data:
+        return [eight_bits(picture).convert("L")]
+    clear = picture.convert("RGBA")
+    shades, mask = clear.convert("L"), clear.getchannel("A")
+    shades.info = picture.info
+    return [Image.composite(shades, ground, mask) for ground in (Image.new("L", shades.size, n) for n in (255, 0))]

@@ -101,6 +101,39 @@ def test_a_file_becomes_a_picture_of_the_frame(raw: bytes) -> None:
     assert colour[0] > 100 > colour[1]
 
 
+@pytest.mark.parametrize(
+    ("mode", "form", "wide"),
+    [
+        *(("I;16", "PNG", 300), ("L", "PNG", 300), ("LA", "PNG", 300), ("P", "PNG", 300), ("RGB", "BMP", 300)),
+        *(("CMYK", "JPEG", 300), ("RGBA", "WEBP", 300), ("P", "GIF", 300), ("I;16", "PNG", 3600), ("P", "PNG", 3600)),
+    ],
+)
+def test_shades_stay_what_they_are(mode: str, form: str, wide: int) -> None:
+    """However many bits they have and however many dots: a quarter of white on the left, three on the right."""
+    most = 65535 if mode == "I;16" else 255
+    out = BytesIO()
+    picture = Image.new("I", (12, 12), most // 4)
+    picture.paste(3 * most // 4, (6, 0, 12, 12))
+    picture = picture.convert(mode) if most > 255 else picture.convert("L").convert("RGB")
+    picture = picture.quantize(4) if mode == "P" else picture.convert(mode)
+    picture.resize((wide, wide), Image.Resampling.NEAREST).save(out, form)
+    image = unpack(convert(out.getvalue()).data or "")
+    assert image is not None
+    for place, shade in ((0.25, 64), (0.75, 191)):
+        dot = image.getpixel((int(SIZE[0] * place), 300))
+        assert isinstance(dot, tuple)
+        assert max(abs(it - shade) for it in dot) < 6
+
+
+@pytest.mark.parametrize("size", [(7000, 70), (70, 7000), (3600, 3600), (5000, 4000)])
+def test_of_a_large_picture_the_middle_is_held(size: tuple[int, int]) -> None:
+    """Whichever way up it is: no strip beside it is unfolded, and what has many dots is made small at once."""
+    held = conversion._reduced(Image.new("P", size))
+    assert max(held.size) < 2 * conversion._ENOUGH
+    assert min(held.size) >= min(*size, conversion._ENOUGH)
+    assert max(held.size) <= min(held.size) * SIZE[0] / SIZE[1] + 2
+
+
 def test_nothing_but_the_picture_is_kept() -> None:
     """What else stands in a file, the place where a photograph was taken among it, is not kept with the card."""
     out, exif = BytesIO(), Image.Exif()

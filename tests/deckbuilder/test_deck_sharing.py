@@ -311,6 +311,21 @@ def test_a_photograph_of_our_code_is_read() -> None:
         assert code_of(reading.deck, cards) == wanted, form
 
 
+@pytest.mark.parametrize("mode", ["black", "white", "LA", "P", "I;16", "F"])
+def test_a_code_is_read_on_nothing_and_in_many_shades(mode: str) -> None:
+    """Black or white on clear, as drawing programs save it, in a palette, with sixteen bits a dot, in decimals."""
+    cards = real_cards()
+    wanted = code_of(ready_decks(cards)[1], cards)
+    plain = qr(wanted.replace("-", ""))
+    clear = Image.new("RGBA", plain.size, "white" if mode == "white" else "black")
+    clear.putalpha(plain.point(lambda dot: 255 - dot))
+    deep = plain.convert("I").point(lambda dot: dot * 128 + 20_000)
+    told = {"black": clear, "white": clear, "LA": clear.convert("LA"), "I;16": deep.convert("I;16")}
+    told |= {"P": clear.quantize(4), "F": plain.convert("F").point(lambda dot: dot * (1 / 255))}
+    (reading,) = decks_in(png(told[mode], "TIFF" if mode == "F" else "PNG"), cards)
+    assert code_of(reading.deck, cards) == wanted
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [

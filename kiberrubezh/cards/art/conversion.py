@@ -10,6 +10,7 @@ from io import BytesIO
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from kiberrubezh.cards.pictures import LONGEST, OwnPicture
+from kiberrubezh.drawing.depths import eight_bits
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
@@ -20,6 +21,8 @@ MOST_BYTES, MOST_PIXELS = 20_000_000, 50_000_000
 LEAST_SIDE = 64
 """Pixels that each side of a picture has at least."""
 FORMATS = ("PNG", "JPEG", "WEBP", "BMP", "GIF")
+_ENOUGH = 2 * max(SIZE)
+"""Dots along a side from which a picture is made small as well as from more."""
 _QUALITIES = (88, 76, 60)
 _BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, struct.error, Image.DecompressionBombError)
 
@@ -85,11 +88,31 @@ def _check(wide: int, high: int) -> None:
 
 
 def _flat(image: Image.Image) -> Image.Image:
-    """Return the first picture of a file, upright as the camera was, on black where it is clear."""
+    """Return the first picture of a file, upright as the camera was, on black where it is clear.
+
+    Of a large one no more is held than it has unpacked and what its middle needs.
+    """
     with warnings.catch_warnings(action="ignore"):
-        upright = ImageOps.exif_transpose(image).convert("RGBA")
+        image.draft(None, (_ENOUGH, _ENOUGH))
+        upright = ImageOps.exif_transpose(_reduced(image)).convert("RGBA")
     ground = Image.new("RGBA", upright.size, "black")
     return Image.alpha_composite(ground, upright).convert("RGB")
+
+
+def _reduced(image: Image.Image) -> Image.Image:
+    """Return the middle of a picture, whichever way up it is kept, in about as many dots as are looked at."""
+    wide, high = (min(one, other * SIZE[0] // SIZE[1] + 1) for one, other in (image.size, image.size[::-1]))
+    left, top = (image.width - wide) // 2, (image.height - high) // 2
+    deep = eight_bits(image)
+    middle = deep if (wide, high) == image.size else deep.crop((left, top, left + wide, top + high))
+    times = min(wide, high) // _ENOUGH
+    if times < 2:
+        return middle
+    if middle.mode not in ("L", "LA", "RGB", "CMYK", "RGBA") or (
+        middle.mode != "RGBA" and "transparency" in middle.info
+    ):
+        middle = middle.convert("RGBA" if middle.has_transparency_data else "RGB")
+    return middle.reduce(times)
 
 
 def _packed(image: Image.Image) -> str:
