@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QToolButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.store import load_sources
@@ -19,6 +19,7 @@ from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.hint_line import HintedField
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.rail import RAIL, Rail
 from kiberrubezh.gui.widgets.snug import SnugScroll
 from kiberrubezh.resources import resource
@@ -71,6 +72,29 @@ def test_a_picture_stands_for_the_words_of_a_button(qapp: QApplication) -> None:
     assert button.sizeHint().width() < whole
     button.be_picture(False)
     assert (QPushButton.text(button), button.toolTip(), button.accessibleName()) == ("Решение", "", "")
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+@pytest.mark.parametrize(("name", "beside", "above"), [("rules-list", 16, 12), ("games-log", 8, 6)])
+def test_a_line_of_a_list_has_the_height_of_its_words(
+    qapp: QApplication, scale: int, name: str, beside: int, above: int
+) -> None:
+    """Whatever the width and the letters: no word is cut at its end."""
+    prepare(qapp)
+    theme, listed = Theme(scale=scale), QListWidget()
+    listed.setObjectName(name)
+    listed.setWordWrap(True)
+    listed.setItemDelegate(WrappedLines(listed, beside))
+    listed.addItems(["ITM-3 Как себя вести", "Правила «IT-мафии»", "Вы берёте «Атака 2» ×2."])
+    theme.dress(listed)
+    listed.ensurePolished()
+    for width in range(150, 330, 4):
+        listed.resize(width, 900)
+        listed.doItemsLayout()
+        room = listed.viewport().width() - theme.px(beside)
+        for item in (listed.item(place) for place in range(listed.count())):
+            lines = listed.fontMetrics().boundingRect(0, 0, room, 900, int(Qt.TextFlag.TextWordWrap), item.text())
+            assert listed.visualItemRect(item).height() >= lines.height() + theme.px(above), (width, item.text())
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -6,17 +6,19 @@ from gui.hands import click
 from puzzles.positions import CARDS, patient
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.disk.folder import data_path
-from kiberrubezh.gui.i18n import tr_in
+from kiberrubezh.gui.i18n import i18n, tr_in
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import catalogue, wording
+from kiberrubezh.gui.puzzles.catalogue import PuzzleTable
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard, _failed_words
 from kiberrubezh.gui.tables.rubezh.course.headline import _fate
+from kiberrubezh.gui.theme import Theme, prepare
 from kiberrubezh.learning.marks import days_solved, puzzle_marks
 from kiberrubezh.play.rubezh.lookers import OPEN, shown_view
 from kiberrubezh.play.rubezh.puzzles.attempt import PuzzleSession
@@ -141,6 +143,24 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     window.go("training")
     press(window.page("training"), "training-to-game")
     assert window.current == "games"
+
+
+def test_the_kind_of_a_puzzle_is_read_whole(qapp: QApplication) -> None:
+    """In the least window the other columns yield to it, in a wide one all are alike."""
+    prepare(qapp)
+    i18n.use("en")
+    table, theme = PuzzleTable(), Theme()
+    theme.dress(table)
+    table.ensurePolished()
+    table.resize(796, 300)
+    known = shipped_puzzles()
+    table.fill(known, {it.id: place for place, it in enumerate(known)}, {})
+    assert table.columnWidth(2) >= table.sizeHintForColumn(2) > 796 // 5
+    table.resize(1700, 300)
+    table.viewport().resize(1690, 260)
+    table.fit()
+    assert table.columnWidth(2) == pytest.approx(table.columnWidth(3), abs=2)
+    i18n.use("ru")
 
 
 def test_an_attack_that_fails_says_what_is_left() -> None:

@@ -29,8 +29,8 @@ from kiberrubezh.gui.widgets.tick import CheckBox
 _BLEEDS: Final = ("0", "1", "2", "3")
 _SEEN_DPI: Final = 60
 _EDGE: Final = "#9AA4AE"
-_HIGH, _AROUND = 400, 210
-"""How high a page is shown, and what the sheet takes of the window around it."""
+_HIGH, _AROUND, _EMPTY = 400, 120, 160
+"""How high a page is shown, and what lines of words take around it, at 100 %; the empty room there."""
 
 
 class Choice(NamedTuple):
@@ -113,7 +113,7 @@ class PaperSheet:
     def _room(self) -> int:
         """How high a page is shown."""
         theme = self._context.theme
-        return max(min(theme.px(_HIGH), self.overlay.height() - theme.px(_AROUND)), 120)
+        return max(min(theme.px(_HIGH), self.overlay.height() - theme.px(_AROUND) - _EMPTY), 120)
 
     def turn(self, by: int) -> None:
         """Show another page."""

@@ -47,10 +47,12 @@ def _deck(window: MainWindow, camera: Camera) -> None:
         raise RuntimeError("the page of decks could not be opened")
     page.open(window.context.shelf.decks()[0].id)
     tabs = page.builder.side.tabs
+    page.builder.bench.bring(page.builder.side)
     for tab in range(1, tabs.count()):
         tabs.setCurrentIndex(tab)
         camera.take(f"deck-side-{tab + 1}")
     tabs.setCurrentIndex(0)
+    page.builder.bench.bring(page.builder.pool)
     page.builder.show_beside()
     camera.take("deck-beside")
     close_sheets(window)

@@ -43,6 +43,8 @@ _LATE = 5
 """The turn from which there is enough on the table for a picture."""
 _BEYOND = (show_games, show_school, show_lab, show_craft, show_rarities)
 _PAGES = ("home", "cards")
+_TURNS = 3
+"""After so many, what has just come up is shown and laid out."""
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""
 
@@ -85,7 +87,9 @@ class Camera:
             self._veil.hang(self.window)
 
     def snap(self, name: str) -> None:
-        """Save a picture of the window as it is."""
+        """Save a picture of the window as it is, once what has just come up has its place."""
+        for _ in range(_TURNS):
+            QCoreApplication.sendPostedEvents()
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
         with self._back():
             self._grabbed().save(str(path))

@@ -23,6 +23,7 @@ from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, restyle, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.play.rulebook import bare, rulebook
 
 _LIST: Final = 320
@@ -176,6 +177,7 @@ class PartsView(FittingPart, QWidget):
         self.list = QListWidget()
         self.list.setObjectName("parts-list")
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self._head())

@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.hint_line import HintedField
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.play.rulebook import FoundPlace, Rulebook, excerpt, rulebook
@@ -47,6 +48,7 @@ class RulesView(QWidget):
         self.search.returnPressed.connect(self._enter)
         self.list.setObjectName("rules-list")
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFixedWidth(context.theme.px(_LIST))

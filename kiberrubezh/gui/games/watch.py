@@ -15,6 +15,7 @@ from kiberrubezh.gui.replays.transport import Transport
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.tabletop import Tabletop
+from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.play.host import Host
@@ -58,10 +59,10 @@ class GameWatch(QWidget):
         self.transport.wanted.connect(self.go)
         self.transport.next_turn.connect(lambda: self.go(self.at + 10))
         self.transport.last_turn.connect(lambda: self.go(self.at - 10))
-        head = row(leave, self._head, None, self.eyes, gap=10, margins=(14, 10, 14, 0))
-        foot = QWidget()
-        foot.setLayout(column(self.transport, margins=(14, 0, 14, 10)))
-        page = column(head, self.top, foot, gap=4)
+        head, foot, theme = QWidget(), QWidget(), context.theme
+        snug(theme, head, row(leave, self._head, None, self.eyes, gap=10, margins=(14, 10, 14, 0)))
+        foot.setLayout(airy(theme, column(self.transport, margins=(14, 0, 14, 10))))
+        page = airy(theme, column(head, self.top, foot, gap=4))
         page.setStretch(1, 1)
         self.setLayout(page)
         self.setFocusProxy(self.transport.slider)

@@ -1,7 +1,8 @@
 """Which lessons are done and how puzzles are solved, grade by grade; each line leads to its lesson or puzzles."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
@@ -10,13 +11,14 @@ from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.gui.puzzles.wording import grade_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.play.progress.report import Report
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, LessonError, find_lesson
 from kiberrubezh.puzzles.files import shipped_puzzles
 
 
-class LearntView(QWidget):
-    """Lessons on the left, puzzles on the right."""
+class LearntView(FittingPart, QWidget):
+    """Lessons on the left, puzzles on the right, or below."""
 
     lessons_wanted = Signal()
     puzzles_wanted = Signal(int)
@@ -34,11 +36,17 @@ class LearntView(QWidget):
         self.puzzles.opened.connect(lambda grade: self.puzzles_wanted.emit(grade))
         left = column(_side(self._heads[0], self.to_lessons), self.lessons, gap=10)
         right = column(_side(self._heads[1], self.to_puzzles), self.puzzles, gap=10)
-        both = row(left, right, gap=20)
-        both.setStretch(0, 1)
-        both.setStretch(1, 1)
-        self.setLayout(both)
+        self._both = row(left, right, gap=20)
+        self._both.setStretch(0, 1)
+        self._both.setStretch(1, 1)
+        self.setLayout(self._both)
         self.setFocusProxy(self.lessons)
+
+    @override
+    def fit(self) -> None:
+        """Put puzzles under lessons where few letters stand side by side."""
+        ways = QBoxLayout.Direction
+        self._both.setDirection(ways.TopToBottom if is_narrow(self) else ways.LeftToRight)
 
     def retranslate(self) -> None:
         """Put all words anew."""

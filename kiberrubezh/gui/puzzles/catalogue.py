@@ -68,11 +68,12 @@ class PuzzleTable(FittingPart, QTableWidget):
 
     @override
     def fit(self) -> None:
-        """Share the width out evenly; where few letters stand side by side, let each column have what it needs."""
-        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
-        header.setSectionResizeMode(modes.ResizeToContents if is_narrow(self) else modes.Stretch)
+        """Share the width out evenly; where the kind would be cut, let the others have no more than they need."""
+        header, modes, kind = self.horizontalHeader(), QHeaderView.ResizeMode, _COLUMNS.index("kind")
+        is_tight = is_narrow(self) or self.sizeHintForColumn(kind) * len(_COLUMNS) > self.viewport().width()
+        header.setSectionResizeMode(modes.ResizeToContents if is_tight else modes.Stretch)
         header.setSectionResizeMode(0, modes.ResizeToContents)
-        header.setSectionResizeMode(_COLUMNS.index("kind"), modes.Stretch)
+        header.setSectionResizeMode(kind, modes.Stretch)
 
     def fill(self, puzzles: Sequence[Puzzle], numbers: Mapping[str, int], solved: dict[str, str]) -> None:
         """Show these puzzles with their numbers; the line that was chosen stays so where it can."""
@@ -91,6 +92,7 @@ class PuzzleTable(FittingPart, QTableWidget):
             items[1].setData(_ALOUD, tr("puzzles.grade", n=puzzle.grade))
             for at_column, item in enumerate(items):
                 self.setItem(place, at_column, item)
+        self.fit()
         if puzzles:
             self.selectRow(min(at, len(puzzles) - 1))
 

@@ -31,7 +31,7 @@ _PADDING = 0.8
 """Of a line: over and under the lines that a row has room for."""
 _COLUMNS = ("when", "game", "who", "decks", "result", "length")
 _SHARES = {"who": 33, "decks": 26, "result": 41}
-"""Percents of the rest in a narrow list, as long words need them; the last one takes what is left."""
+"""Percents of the rest, as long words need them; the last one takes what is left."""
 _LINES, _MOST_LINES = 2, 3
 """Of words in a row; the latter in a narrow list."""
 _SHORT = ("game", "length")
@@ -166,15 +166,16 @@ class DuelList(FittingPart, QTableView):
             self.setColumnHidden(_COLUMNS.index(name), narrow or name not in told)
         lines = _MOST_LINES if narrow else _LINES
         self.verticalHeader().setDefaultSectionSize(round((lines + _PADDING) * self.fontMetrics().lineSpacing()))
-        self._share(narrow)
+        self._share()
 
-    def _share(self, narrow: bool) -> None:
+    def _share(self) -> None:
         """Share the width out among what is long."""
         header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
         shown = {name: share for name, share in _SHARES.items() if not self.isColumnHidden(_COLUMNS.index(name))}
-        rest = self.viewport().width() - header.sectionSize(0)
+        short = [place for place, name in enumerate(_COLUMNS) if name not in shown and not self.isColumnHidden(place)]
+        rest = max(self.viewport().width() - sum(map(header.sectionSize, short)), 0)
         for name, share in shown.items():
-            is_fixed = narrow and name != "result"
+            is_fixed = name != "result"
             header.setSectionResizeMode(_COLUMNS.index(name), modes.Fixed if is_fixed else modes.Stretch)
             if is_fixed:
                 header.resizeSection(_COLUMNS.index(name), rest * share // sum(shown.values()))

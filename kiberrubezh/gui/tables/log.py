@@ -2,33 +2,27 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QStyleOptionViewItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.i18n import bind_numbers, tr
 from kiberrubezh.gui.widgets.basic import column, label, surface
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 
 _PADDING = 8
-"""Pixels beside the words of a line, on both sides together, which the list forgets as it measures them."""
+"""Pixels beside the words of a line, on both sides together, at 100 %."""
 
 
-class _Height(QStyledItemDelegate):
-    """Measures lines in the width in which they are drawn, or the last word of some would be cut."""
+class _Lines(WrappedLines):
+    """Parts no number from what it counts."""
 
     @override
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """Wrap no number off what it stands for."""
         super().initStyleOption(option, index)
         option.text = bind_numbers(option.text)
-
-    @override
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Return the size of a line whose words have the room that is left beside the padding."""
-        narrow = QStyleOptionViewItem(option)
-        narrow.rect = option.rect.adjusted(0, 0, -_PADDING, 0)
-        return super().sizeHint(narrow, index)
 
 
 class Log(QWidget):
@@ -42,7 +36,7 @@ class Log(QWidget):
         self.lines = QListWidget()
         self.lines.setObjectName("games-log")
         self.lines.setWordWrap(True)
-        self.lines.setItemDelegate(_Height(self.lines))
+        self.lines.setItemDelegate(_Lines(self.lines, _PADDING))
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

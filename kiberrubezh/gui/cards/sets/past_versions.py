@@ -12,6 +12,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.sets.document import SetFileError
 from kiberrubezh.sets.telling import note_words
 from kiberrubezh.sets.versions import content_of
@@ -38,6 +39,7 @@ class PastVersions(QWidget):
         self.back.setObjectName("set-version-back")
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("set-versions")
         self._why = label(role="soft", wrap=True)

@@ -15,6 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.sets.telling import deck_words
 
@@ -34,6 +35,7 @@ class SetDecks(QWidget):
         theme = context.theme
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("set-decks")
         self.make = Button(theme, "", self._make, look="primary", picture="plus")

@@ -24,12 +24,16 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 
 _TABS: Final = ("cards", "decks", "facts", "versions", "files")
+_IN_LINE: Final = 3
+"""Tabs in a line where there are two."""
 _LIST: Final = 200
 
 
-class SetsView(QWidget):
+class SetsView(FittingPart, QWidget):
     """Shows the user's sets."""
 
     left = Signal()
@@ -45,6 +49,7 @@ class SetsView(QWidget):
         self.files = SetFiles(context, acts, self)
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("sets-list")
         self.list.setFixedWidth(_LIST)
@@ -58,6 +63,11 @@ class SetsView(QWidget):
         self.files.taken.connect(self.show_set)
         self.setFocusProxy(self.list)
         self.retranslate()
+
+    @override
+    def fit(self) -> None:
+        """Have the tabs in two lines where few letters stand side by side."""
+        self.tabs.arrange(_IN_LINE if is_narrow(self) else len(_TABS))
 
     @property
     def one(self) -> CardSet:

@@ -211,7 +211,7 @@ class ShelfView(Scroll):
             go_on = Button(self._context.theme, name, partial(self.opened.emit, deck_id), look="example")
             go_on.setAccessibleName(f"{tr('decks.open')}: {name}")
             parts.append(go_on)
-        holder = OneLine()
+        holder = OneLine(led=True)
         holder.show_parts(parts)
         return row(holder)
 

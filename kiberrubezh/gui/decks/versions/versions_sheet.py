@@ -20,6 +20,7 @@ from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal.heading import list_of
 
@@ -250,6 +251,7 @@ class VersionsSheet(Overlay):
         self.list.setProperty("look", "framed")
         self.list.setAccessibleName(tr("versions.title"))
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda _now, _before: self._look(self._show))
 

@@ -1,7 +1,8 @@
 """The cards of a run: how often drawn and played, and how that went; the card pointed at is shown."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
@@ -9,6 +10,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import card_columns
 from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.hint_line import HintedField
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.report import Report
@@ -17,7 +19,7 @@ _FACE = 244
 """The width of the card's face, in pixels."""
 
 
-class CardsTab(QWidget):
+class CardsTab(FittingPart, QWidget):
     """A table to be sorted and filtered, and a face beside it."""
 
     def __init__(self, context: AppContext) -> None:
@@ -36,11 +38,19 @@ class CardsTab(QWidget):
         side = surface("panel")
         side.setLayout(column(self.face, margins=2))
         theme.keep(side, QWidget.setFixedWidth, 284)
-        left = column(row(self.filter, self._note, gap=14), self.table, gap=10)
+        self._over = row(self.filter, self._note, gap=14)
+        left = column(self._over, self.table, gap=10)
         parts = row(left, side, gap=12)
         parts.setStretch(0, 1)
         self.setLayout(parts)
         self.retranslate()
+
+    @override
+    def fit(self) -> None:
+        """Put the note under the filter where few letters stand side by side."""
+        is_narrow_now = is_narrow(self)
+        self._over.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow_now else QBoxLayout.Direction.LeftToRight)
+        self._over.setSpacing(6 if is_narrow_now else 14)
 
     def retranslate(self) -> None:
         """Put all words anew; the figures follow with `show_report`."""

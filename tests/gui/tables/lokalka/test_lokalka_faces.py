@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.drawing.colours import contrast, rgb
@@ -19,6 +20,7 @@ from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC, OWNERS, P
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK, scene
 from kiberrubezh.gui.tables.lokalka.faces.shapes import outline, shape
+from kiberrubezh.gui.tables.lokalka.line.parts.strip import Strip
 from kiberrubezh.gui.theme import Theme
 
 FACES = tuple(sorted(set(OUR_SET.cards())))
@@ -122,3 +124,13 @@ def test_a_node_shows_all_that_matters(qtbot: QtBot) -> None:
     ]
     for size in ((150, 140), (76, 54)):
         assert len({drawn(look, theme, *size) for look in looks}) == len(looks)
+
+
+def test_the_line_asks_for_no_more_height_than_its_nodes_take(qapp: QApplication) -> None:
+    """With the largest letters in a narrow table: else what is said below would cover them."""
+    strip = Strip(Theme(scale=160))
+    strip.resize(490, 112)
+    strip.fit()
+    assert strip.minimumHeight() <= 112
+    assert all(strip.rect().contains(node.geometry()) for node in strip.nodes)
+    assert min(node.height() for node in strip.nodes) >= 108

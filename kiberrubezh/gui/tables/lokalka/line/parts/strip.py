@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -11,14 +11,16 @@ from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.faces.signs import paint_wires
 from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.fit import FittingPart
 
 _LEAST, _MOST = 108, 280
-_WIDE = 250
+_WIDE, _TALL = 250, 1.15
+"""Of a node: pixels at most, and its height by its width."""
 _NARROW = 130
 """Pixels for each node below which the wires between them are short, so that names are read."""
 
 
-class Strip(QWidget):
+class Strip(FittingPart, QWidget):
     """Lays the nodes from left to right: seat 0 is on the left, as in the rules."""
 
     pressed = Signal(int)
@@ -30,7 +32,6 @@ class Strip(QWidget):
         self._theme = theme
         self._live: list[bool] = []
         self.nodes = [self._made(node) for node in range(5)]
-        theme.keep(self, QWidget.setMinimumHeight, _LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _made(self, node: int) -> NodeButton:
@@ -49,12 +50,13 @@ class Strip(QWidget):
         self.update()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the nodes in the new room."""
-        super().resizeEvent(event)
+    def fit(self) -> None:
+        """Lay the nodes in the room there is; ask for no more height than they take, whatever the letters."""
         each = self.width() / 5
         wide = min(self._theme.px(_WIDE), round(each * (0.86 if each >= _NARROW else 0.97)))
-        high = min(self.height(), self._theme.px(_MOST), round(wide * 1.15))
+        tall = round(wide * _TALL)
+        self.setMinimumHeight(min(self._theme.px(_LEAST), max(tall, _LEAST)))
+        high = min(self.height(), self._theme.px(_MOST), tall)
         gap = (self.width() - 5 * wide) / 5
         for place, node in enumerate(self.nodes):
             node.setGeometry(QRect(round(gap / 2 + place * (wide + gap)), (self.height() - high) // 2, wide, high))

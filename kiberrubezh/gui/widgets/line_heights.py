@@ -1,0 +1,27 @@
+"""Lines of a list, measured in the width in which they are drawn: the list forgets what lies beside them."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from typing_extensions import override
+
+_BODY: Final = 13
+"""The height of a line's letters in pixels, at 100 %."""
+
+
+class WrappedLines(QStyledItemDelegate):
+    """Else the last word of some would be cut, or their last line."""
+
+    def __init__(self, parent: QObject, beside: int = 16) -> None:
+        """`beside` is what is left on both sides together, in pixels at 100 %."""
+        super().__init__(parent)
+        self._beside = beside
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the size of a line whose words have the room that is left."""
+        narrow = QStyleOptionViewItem(option)
+        beside = -(-self._beside * max(option.font.pixelSize(), _BODY) // _BODY)
+        narrow.rect = option.rect.adjusted(0, 0, -beside, 0)
+        return super().sizeHint(narrow, index)
