@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
@@ -103,20 +103,20 @@ def read() -> int:
     reader: Any = importlib.import_module("pyatspi")
     app = _found(lambda: [it for it in reader.Registry.getDesktop(0) if it is not None and it.childCount])[0]
     for end in ("rail-duel", "setup-start"):
-        _act(_found(lambda end=end: [it for it in _things(reader, app) if _id(it).endswith(end)])[0])
+        _found(lambda end=end: _pressed(reader, app, end))
     done, begun, spent = set[str](), time.monotonic(), 0.0
     for step in range(_STEPS):
         found = _found(lambda: _asked(reader, app))
         spent = time.monotonic() - begun
-        if _id(found[-1]).endswith(_OVER) or spent > _TIME:
+        if found[-1].id.endswith(_OVER) or spent > _TIME:
             over = found[-1].name if spent <= _TIME else "broken off, the machine is slow or busy"
             return _told(step, done, spent, over)
-        new = [it for it in found if _home(it) not in done and it.name.endswith(_LIT)]
+        new = [it for it in found if it.home not in done and it.name.endswith(_LIT)]
         chosen = new[0] if new else found[-1]
         with contextlib.suppress(Exception):  # it may be gone by now, as any error of the bus tells
             print(f"{step}: {chosen.name}", flush=True)
-            _act(chosen)
-            done.update({_home(chosen)} if new else ())
+            _act(chosen.thing)
+            done.update({chosen.home} if new else ())
         time.sleep(0.1)
     _told(_STEPS, done, spent, "no end of it")
     return 1
@@ -129,12 +129,34 @@ def _told(actions: int, done: set[str], spent: float, over: str) -> int:
     return 1 if few else 0
 
 
-def _asked(reader: Any, app: Any) -> list[Any]:
+class Seen(NamedTuple):
+    """A thing as it was read: the next question about it may find it gone."""
+
+    thing: Any
+    name: str
+    id: str
+
+    @property
+    def home(self) -> str:
+        """Return which card it is, and where it lies."""
+        return ", ".join(self.name.split(", ")[:2])
+
+
+def _asked(reader: Any, app: Any) -> list[Seen]:
     """Return the cards that may be chosen, and last the main button, or that of the end."""
-    things = list(_things(reader, app))
-    over = [it for it in things if _id(it).endswith(_OVER)]
-    ready = [it for it in things if _id(it).endswith("duel-main") and it.getState().contains(reader.STATE_ENABLED)]
+    things = [Seen(it, it.name, _id(it)) for it in _things(reader, app)]
+    over = [it for it in things if it.id.endswith(_OVER)]
+    mains = [it for it in things if it.id.endswith("duel-main")]
+    ready = [it for it in mains if it.thing.getState().contains(reader.STATE_ENABLED)]
     return over or [*(it for it in things if it.name.endswith(_LIT)), *ready[:1]]
+
+
+def _pressed(reader: Any, app: Any, end: str) -> list[Any]:
+    """Press the first thing whose id ends so, if there is one; return it."""
+    found = [it for it in _things(reader, app) if _id(it).endswith(end)][:1]
+    for thing in found:
+        _act(thing)
+    return found
 
 
 def _found(look: Any) -> Sequence[Any]:
@@ -158,10 +180,6 @@ def _things(reader: Any, at: Any) -> Iterator[Any]:
 
 def _id(thing: Any) -> str:
     return str(thing.get_accessible_id())
-
-
-def _home(thing: Any) -> str:
-    return ", ".join(thing.name.split(", ")[:2])
 
 
 def _act(thing: Any) -> None:

@@ -14,11 +14,20 @@ from kiberrubezh.gui.i18n import LANGUAGES, tr_in
 TURNS = 8
 
 
-def thing(name: str, tail: str, press: Callable[[], object], children: list[object]) -> SimpleNamespace:
+class Thing(SimpleNamespace):
+    """A thing whose name is told but once: by the next question it is gone."""
+
+    @property
+    def name(self) -> str:
+        """The words of it."""
+        return str(self.names.pop())
+
+
+def thing(name: str, tail: str, press: Callable[[], object], children: list[object]) -> Thing:
     """Return a thing as the bus of accessibility shows it."""
     acts = SimpleNamespace(nActions=1, getName=lambda _place: "Press", doAction=lambda _place: press())
-    return SimpleNamespace(
-        name=name, get_accessible_id=lambda: f"window.{tail}", queryAction=lambda: acts,
+    return Thing(
+        names=[name], get_accessible_id=lambda: f"window.{tail}", queryAction=lambda: acts,
         getState=lambda: SimpleNamespace(contains=lambda _state: True),
         childCount=len(children), getChildAtIndex=children.__getitem__,
     )  # fmt: skip
@@ -26,11 +35,18 @@ def thing(name: str, tail: str, press: Callable[[], object], children: list[obje
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Put a program on the bus whose duel ends after some actions; a test puts in how its cards are named."""
-    names, pressed = list[str](), list[str]()
+    """Put a program on the bus whose duel ends after some actions; a test puts in how its cards are named.
 
-    def app() -> SimpleNamespace:
-        parts = [thing("", end, lambda: None, []) for end in ("rail-duel", "setup-start")]
+    The first presses fail, as those of a thing that is gone.
+    """
+    names, pressed, late = list[str](), list[str](), ["gone", "gone"]
+
+    def begin() -> None:
+        if late:
+            raise RuntimeError(late.pop())
+
+    def app() -> Thing:
+        parts = [thing("", end, begin, []) for end in ("rail-duel", "setup-start")]
         card = [
             thing(name.format(len(pressed)), "card", lambda: pressed.append("card"), [])
             for name in names
