@@ -8,6 +8,7 @@ import pytest
 
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.deckbuilder.library.salvage import salvage
+from kiberrubezh.ground.words import Name, Pair
 
 
 @pytest.mark.parametrize(
@@ -18,12 +19,12 @@ from kiberrubezh.deckbuilder.library.salvage import salvage
         (b'{"name":"a\\"b\x07c"', None, 'a\\"bc'),
         (b'{"name":"' + b"n" * 120 + b'"', None, "n" * 120),
         (b'{"name":"' + b"n" * 121 + b'"', "last", "n" * 120),
-        (b'{"name":""', None, "№ 7"),
-        (b'{"name":"\xff\xfe"', None, "№ 7"),
+        (b'{"name":""', None, Pair("№ 7", "No. 7")),
+        (b'{"name":"\xff\xfe"', None, Pair("№ 7", "No. 7")),
         (b"", "last", "last"),
     ],
 )
-def test_a_lost_deck_is_called_by_what_can_be_read(content: bytes, last: str | None, name: str) -> None:
+def test_a_lost_deck_is_called_by_what_can_be_read(content: bytes, last: str | None, name: Name) -> None:
     """Its own name, else that of its last state, else its number."""
     assert LostDeck.of(content, 7, last) == LostDeck(name, last)
 
