@@ -1,6 +1,7 @@
 """Ten thousand decks and ten thousand duels: what the first page and the lists wait for, in processor time."""
 
 import tempfile
+from itertools import combinations
 from pathlib import Path
 
 from benchmarks.harness import Figure, timed
@@ -85,14 +86,16 @@ def _fill_shelf(home: Path) -> None:
 
 
 def _fill_duels(folder: Path) -> None:
-    """Write one duel as the program does, and the same again under other names."""
-    decks = [deck.expand(open_cards()) for deck in ready_decks(open_cards())[:2]]
-    header = Header.of(decks, 7, 0, ("Анна", "Борис")).model_dump(mode="json")
+    """Write a duel between each two ready decks as the program does, and the same again under other names."""
+    decks = [deck.expand(open_cards()) for deck in ready_decks(open_cards())]
     beside = {"players": ["human", "scripted"], "deck_names": ["Натиск", "Потоп"]}
-    with Journal.create(header | beside, folder) as journal:
-        for number in range(_CHOICES):
-            journal.append(["lay", number, -1])
-        journal.finish({"winner": 0, "reason": "KR-5.0", "turns": 30})
-    content = journal.path.read_bytes()
-    for number in range(MANY - 1):
-        (folder / f"20250101-{number:06}-00000000.duel").write_bytes(content)
+    contents = list[bytes]()
+    for each in combinations(decks, 2):
+        header = Header.of(each, 7, 0, ("Анна", "Борис")).model_dump(mode="json")
+        with Journal.create(header | beside, folder) as journal:
+            for number in range(_CHOICES):
+                journal.append(["lay", number, -1])
+            journal.finish({"winner": 0, "reason": "KR-5.0", "turns": 30})
+        contents.append(journal.path.read_bytes())
+    for number in range(MANY - len(contents)):
+        (folder / f"20250101-{number:06}-00000000.duel").write_bytes(contents[number % len(contents)])

@@ -7,10 +7,12 @@ import pytest
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY
+from kiberrubezh.journal import FORMAT
 from kiberrubezh.journal import games as listing
 from kiberrubezh.journal.games import list_games
+from kiberrubezh.journal.lines import seal_line
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.storage import find_unfinished, keep
+from kiberrubezh.play.storage import find_unfinished, keep, open_game
 
 HEADER = '{{"game":"{game}","version":{version},"seats":{seats},"seed":1,"options":{{}},"players":{players}}}\n'
 
@@ -63,6 +65,23 @@ def test_an_odd_file_is_listed_with_its_reason(tmp_path: Path, content: bytes, s
     assert (game.told.state, told in game.message("en"), game.can_be_resumed) == (state, True, False)
     assert game.message("ru") != game.message("en")
     assert path.read_bytes() == content
+
+
+def test_what_is_listed_as_sound_can_be_begun(tmp_path: Path) -> None:
+    """Whatever stands in a field of a beginning or in an option: what is no beginning isn't offered."""
+    odd: tuple[object, ...] = (None, True, -1, 7, 2**80, "", "odd", [], [None], {}, {"a": 1})
+    said = set[tuple[str, str]]()
+    for game, seats in (("lokalka", 5), ("lokalka-duel", 2)):
+        sound = Beginning.of(GAMES[game], seats, 1).to_json() | {"players": [PERSON] * seats, "names": []}
+        options = [{"options": {**sound["options"], name: value}} for name in sound["options"] for value in odd]
+        for number, each in enumerate([{}, *options, *({field: value} for field in sound for value in odd)]):
+            (tmp_path / f"{game}-{number}.game").write_bytes(seal_line({"format": FORMAT, **sound, **each}, 0)[0])
+    for found in list_games(tmp_path):
+        said.add((found.told.state, found.message("ru")))
+        assert (found.told.state == "sound") != bool(found.message("en"))
+        if found.can_be_resumed:
+            open_game(found.path)
+    assert {state for state, _ in said} == {"sound", "unreadable", "other"}
 
 
 def test_only_games_that_changed_are_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,16 +11,23 @@ from zlib import crc32
 import pytest
 from test_journal_damage import HEADER, lines, written
 
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.engine.rubezh.beginning import BrokenReplayError, Header
 from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
+from kiberrubezh.journal import ENDING, FORMAT, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
-from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glance, list_of
+from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, list_of
 from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import LineError, open_line, parse_json, plain, seal_line
 from kiberrubezh.journal.listing import LONGEST, Duel, DuelSummary, tell
+from kiberrubezh.journal.prints import glance
 from kiberrubezh.journal.result import winners
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.catalog import catalog
+
+CARDS = open_cards()
 
 LISTS = tuple(list_of(deck) for deck in HEADER["decks"])
 """What is told of the cards of both decks."""
@@ -205,12 +212,12 @@ def test_what_is_told_has_bounds(tmp_path: Path) -> None:
 
 def test_a_game_of_more_than_two_is_listed_with_its_winner(tmp_path: Path) -> None:
     """Whoever has won stands in the list, at whatever seat: names, players, decks and end are told by seats."""
-    header: dict[str, Any] = {**HEADER, "decks": [[], [], []], "names": ["Аня", "Боря", "Вера"]}
+    header: dict[str, Any] = {**HEADER, "ruleset": "trio", "decks": [[], [], []], "names": ["Аня", "Боря", "Вера"]}
     header |= {"players": ["human", "random", "scripted"], "deck_names": ["А", "Б", "В"]}
     told = tell(written(tmp_path, {"winner": 2, "turns": 9, "reason": "KR-5.0"}, header))
     assert (told.names, told.players) == (("Аня", "Боря", "Вера"), ("human", "random", "scripted"))
     assert (told.decks, told.winners, told.state) == (("А", "Б", "В"), (2,), "sound")
-    (entry,), _ = catalog(list_duels(tmp_path))
+    (entry,), _ = catalog([Duel(tmp_path, datetime.now(UTC), told)])
     assert (entry.outcome, entry.winners, entry.players) == ("lost", (2,), ("person", "random", "scripted"))
     shared = tell(written(tmp_path, {"scores": [1.0, 0.0, 1.0]}, header))
     assert shared.winners == (0, 2)
@@ -252,7 +259,8 @@ def test_which_rules_a_damaged_duel_was_played_by_is_told(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "state"), [(("", 0), "sound"), (("duel", 0), "sound"), (("duel", 99), "other"), (("chess", 0), "other")]
+    ("rules", "state"),
+    [(("", VERSION), "sound"), (("duel", 0), "other"), (("duel", 99), "other"), (("chess", 0), "other")],
 )
 def test_other_rules_are_told(tmp_path: Path, rules: tuple[str, int], state: str) -> None:
     """Asked of the program of today: a duel of other rules can be neither opened nor gone on with."""
@@ -261,8 +269,9 @@ def test_other_rules_are_told(tmp_path: Path, rules: tuple[str, int], state: str
     (duel,) = list_duels(tmp_path)
     assert (duel.told.state, duel.can_be_opened, duel.can_be_resumed) == (state, state == "sound", state == "sound")
     if state == "other":
-        assert duel.message("ru").startswith("Дуэль сыграна по правилам, которых эта версия программы не знает.")
-        assert duel.message("en").startswith("The duel was played by rules that this version of the program doesn't")
+        of = f"«duel 0», а программа играет по «duel {VERSION}»." if rules == ("duel", 0) else "которых эта версия"
+        assert duel.message("ru").startswith(f"Дуэль сыграна по правилам{'' if rules == ('duel', 0) else ','} {of}")
+        assert duel.message("en").startswith("The duel was played by ")
 
 
 def test_the_latest_comes_first(tmp_path: Path) -> None:
@@ -378,33 +387,66 @@ def test_nothing_comes_after_the_result(tmp_path: Path) -> None:
         assert record.result == {"winner": 1}
 
 
-@pytest.mark.parametrize(
+BEGUN = Header.of([[CARDS["firewall"]] * 40, [CARDS["antivirus"]] * 40], 7, 0, ("Анна", "Бот")).model_dump(mode="json")
+BEGUN |= {"players": ["human", "scripted"], "deck_names": ["Натиск", "Потоп"]}
+WALL, AGAIN = BEGUN["cards"]["firewall"], ',"cards":{"firewall":{}},"players":["human"]'
+ODD: tuple[object, ...] = (
+    None,
+    True,
+    0,
+    7,
+    -1,
+    1.5,
+    2**80,
+    "",
     "odd",
-    [
-        {},
-        {"decks": None},
-        {"decks": [["a", 1]]},
-        {"decks": [["a"], "b"]},
-        {"cards": None},
-        {"cards": {"a": 1}},
-        {"cards": {"a": {"b": [1, {}]}}},
-        {"names": ["x", 2]},
-        {"seed": 2**80},
-        {"seed": 1.5},
-        {"first": True},
-        {"version": "5"},
-        {"ruleset": 7, "more": [None]},
-    ],
+    [],
+    [None],
+    ["a", "b", "c"],
+    {},
+    {"a": 1},
+    [[], []],
 )
-def test_a_glance_tells_what_the_whole_header_tells(odd: dict[str, object]) -> None:
-    """What a list reads of a header, in half the time, is what it would read of all of it, and the same is wrong."""
-    sound = {"ruleset": "duel", "version": 5, "seed": 1, "names": ["a", "b"], "decks": [["x"], ["y"]], "cards": {}}
-    body = json.dumps(sound | odd).encode()
+ODDITIES: list[dict[str, object]] = [
+    {field: odd} for field in (*Header.model_fields, "players", "deck_names") for odd in ODD
+]
+ODDITIES += [{"rules": {rule: odd}} for rule in BEGUN["rules"] for odd in ODD]
+ODDITIES += [{"cards": {**BEGUN["cards"], "firewall": {**WALL, field: odd}}} for field in WALL for odd in ODD]
+ODDITIES += [{"zones": [[40], odd], "as_they_lie": True} for odd in ODD]
 
-    def heading(header: dict[str, object]) -> Heading | str:
+
+def test_what_is_listed_as_sound_can_be_begun(tmp_path: Path) -> None:
+    """Whatever stands in any field of a header, its rules or a card: what is no beginning isn't offered."""
+    for number, odd in enumerate(({}, *ODDITIES)):
+        (tmp_path / f"{number}{ENDING}").write_bytes(seal_line({"format": FORMAT, **BEGUN, **odd}, 0)[0])
+    states = set[str]()
+    for duel in list_duels(tmp_path):
+        states.add(duel.told.state)
+        if duel.told.state == "sound":
+            Terms.from_json(read(duel.path).header).start()
+        else:
+            assert duel.message("ru") != duel.message("en") != ""
+            assert duel.path.stem != "0"
+    assert states == {"sound", "unreadable", "other"}
+
+
+def test_a_glance_tells_what_the_whole_header_tells() -> None:
+    """What a list reads of a header, with cards that it knows, says what all of it says, and the same is wrong."""
+    whole = plain(BEGUN)
+    repeated = whole.replace(b',"players"', AGAIN.encode() + b',"players"')
+    spelled = whole.replace(b'"players"', b'"c\\u0061rds":{},"players"')
+    within = plain({**BEGUN, "rules": {"cards": {}, "players": []}})
+    named = plain({**BEGUN, "names": [AGAIN, '},"players":[']})
+    odd = [plain(BEGUN | each) for each in ODDITIES if "zones" not in each]
+
+    def read_by(header: dict[str, Any]) -> Header | str:
         try:
-            return Heading.read(header)
-        except HeadingError as error:
+            return Header.read(header)
+        except BrokenReplayError as error:
             return error.why.en
 
-    assert heading(glance(body)) == heading(parse_json(body))
+    assert isinstance(glance(whole)["cards"]["firewall"], Card)
+    for body in (whole, repeated, spelled, within, named, whole, *odd):
+        assert read_by(glance(body)) == read_by(parse_json(body))
+    with pytest.raises(LineError):
+        glance(whole[:-2])

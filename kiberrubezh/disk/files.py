@@ -10,7 +10,7 @@ from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 LARGEST = 1_000_000
 """Bytes; a list of cards or a style is never so long."""
 _AT_FIRST = 1 << 16
-"""Bytes that are asked for first: room is made for all that is asked for, and most files are small."""
+"""Bytes that are asked for first, then thrice as many as there are: room is made for all that is asked for."""
 
 
 def read_small(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
@@ -30,9 +30,12 @@ def read_small(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes
 
 def read_stream(stream: BinaryIO, most: int = LARGEST) -> bytes:
     """Return what is left in a stream. Raise TooLargeError."""
-    content = stream.read(min(most + 1, _AT_FIRST))
-    if len(content) == _AT_FIRST:
-        content += stream.read(most + 1 - _AT_FIRST)
+    content, asked = b"", min(most + 1, _AT_FIRST)
+    while more := stream.read(asked):
+        content += more
+        if len(more) < asked or len(content) > most:
+            break
+        asked = min(most + 1, 4 * len(content)) - len(content)
     if len(content) > most:
         raise TooLargeError("too large", most)
     return content

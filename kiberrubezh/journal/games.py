@@ -11,10 +11,11 @@ from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal.heading import LONGEST
 from kiberrubezh.journal.index import Index, IndexEntry, Step, StoredIndex
-from kiberrubezh.journal.record import JournalError, NewerJournalError, Record, read
+from kiberrubezh.journal.record import NewerJournalError, Record, read
 from kiberrubezh.journal.result import winners
 
 ENDING = ".game"
@@ -22,7 +23,7 @@ LEFTOVERS = (f"*{ENDING}.*.new", "index.json.*.new")
 """What a killed program may have left in the folder."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, of another version of the rules, or of a game that this one doesn't have."""
-_EDITION = 1
+_EDITION = 2
 _WHO = Pair("Неверно записано, кто где сидит.", "Who sits where is recorded wrongly.")
 _OTHER = Pair(
     "Игра «{game}» версии {version}: эта программа её не знает. Файл не тронут.",
@@ -91,7 +92,7 @@ def tell(path: Path) -> GameSummary:
         return _told(read(path))
     except NewerJournalError as error:
         return GameSummary("other", _both(error.why))
-    except (JournalError, BeginningError) as error:
+    except ToldError as error:
         return GameSummary("unreadable", _both(error.why))
 
 
@@ -101,6 +102,8 @@ def _told(record: Record) -> GameSummary:
     beginning = Beginning.read(header)
     if not _are_names(players, beginning.seats, beginning.seats) or not _are_names(names, 0, beginning.seats):
         raise BeginningError(_WHO)
+    if _is_known(beginning.game, beginning.version):
+        beginning.start()
     called = (*[one_line(name, LONGEST) for name in names], *[""] * (beginning.seats - len(names)))
     damage = record.damage
     return GameSummary(
@@ -116,6 +119,12 @@ def _told(record: Record) -> GameSummary:
     )
 
 
+def _is_known(game: str, version: int) -> bool:
+    """Tell whether this program plays a game by this version of its rules."""
+    declared = GAMES.get(game)
+    return declared is not None and declared.version == version
+
+
 def _are_names(found: Any, least: int, most: int) -> bool:
     return isinstance(found, list) and least <= len(found) <= most and all(isinstance(name, str) for name in found)
 
@@ -127,8 +136,7 @@ def _both(words: Pair) -> tuple[str, str]:
 def _game(path: Path, known: IndexEntry[GameSummary]) -> PlayedGame:
     """Return a game; whether it can be played is asked of the program of today, not of the index."""
     told = known.told
-    declared = GAMES.get(told.game)
-    if told.game and (declared is None or declared.version != told.version):
+    if (told.game or told.state in ("sound", "damaged")) and not _is_known(told.game, told.version):
         why = _OTHER.filled(game=told.game, version=told.version)
         told = replace(told, state="other", why=_both(why))
     return PlayedGame(path, known.modified, told)

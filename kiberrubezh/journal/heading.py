@@ -5,13 +5,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Self
 
-from pydantic import TypeAdapter, ValidationError
-from typing_extensions import TypedDict
-
 from kiberrubezh.engine import oddity
+from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.journal.lines import parse_json
 
 HUMAN = "human"
 _MOST_SEATS = 64
@@ -25,39 +22,6 @@ class HeadingError(ToldError):
 
     def __init__(self, field: str, found: object) -> None:
         super().__init__(oddity.odd(field, found))
-
-
-class _Nothing(TypedDict):
-    """An object of which nothing is read."""
-
-
-class _Glance(TypedDict, total=False):
-    """What a list reads of a header: of each card, only that it is an object."""
-
-    format: Any
-    ruleset: Any
-    version: Any
-    names: Any
-    players: Any
-    deck_names: Any
-    seed: Any
-    first: Any
-    decks: list[list[str]]
-    cards: dict[str, _Nothing]
-
-
-_GLANCE = TypeAdapter(_Glance)
-
-
-def glance(body: bytes) -> Any:
-    """Read of a header what a heading is made of, in half the time; one that isn't as it should be, whole.
-
-    Raise LineError for what is no JSON.
-    """
-    try:
-        return _GLANCE.validate_json(body, strict=True)
-    except ValidationError:
-        return parse_json(body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +73,7 @@ def _are_decks(found: object) -> bool:
 
 
 def _are_cards(found: object) -> bool:
-    return isinstance(found, dict) and all(isinstance(card, dict) for card in found.values())
+    return isinstance(found, dict) and all(isinstance(card, dict | Frozen) for card in found.values())
 
 
 _CHECKS: tuple[tuple[str, Callable[[object], bool]], ...] = (

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import accumulate
+from struct import pack
 from typing import Any
 from zlib import crc32
 
@@ -66,13 +68,13 @@ def all_opened(lines: Sequence[bytes], before: int | None, *, counted: bool = Fa
     """
     bodies, seal = lines, before
     if seal is not None:
-        bodies = []
-        for line in lines:
-            body = line[:-_END]
-            seal = crc32(body, seal)
-            if line[-_END:] != b"\t%08x" % seal:
-                raise LineError("wrong checksum")
-            bodies.append(b"[]" if counted and body[:1] == b"[" else body)
+        bodies = [line[:-_END] for line in lines]
+        seals = [*accumulate(bodies, lambda last, body: crc32(body, last), initial=seal)]
+        if b"".join([line[-_END:] for line in lines]) != _ends(seals[1:]):
+            raise LineError("wrong checksum")
+        seal = seals[-1]
+        if counted:
+            bodies = [b"[]" if body[:1] == b"[" else body for body in bodies]
     try:
         found = from_json(b"[" + b",".join(bodies) + b"]")
     except ValueError as error:
@@ -80,6 +82,11 @@ def all_opened(lines: Sequence[bytes], before: int | None, *, counted: bool = Fa
     if len(found) != len(lines):
         raise LineError("a line that is none by itself")
     return found, seal
+
+
+def _ends(seals: Sequence[int]) -> bytes:
+    """Write the ends of lines with these checksums, one behind the other."""
+    return (_MARK.decode() + pack(f">{len(seals)}I", *seals).hex("\t", 4)).encode() if seals else b""
 
 
 def is_sealed(line: bytes) -> bool:

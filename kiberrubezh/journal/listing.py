@@ -9,14 +9,15 @@ from pydantic import TypeAdapter
 
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
-from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
+from kiberrubezh.journal.heading import LONGEST, Heading
 from kiberrubezh.journal.index import Index, IndexEntry, Step, StoredIndex
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 from kiberrubezh.journal.result import winners
 
-_EDITION = 5
+_EDITION = 6
 """Goes up when more is told of a duel, so that all are read anew."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, or of rules that this one doesn't have."""
@@ -99,9 +100,15 @@ def tell(path: Path) -> DuelSummary:
 
 
 def _told(record: Record) -> DuelSummary:
+    from kiberrubezh.journal.soundness import OtherVersionError, check_beginning, knows_rules
+
     try:
         heading = Heading.read(record.header)
-    except HeadingError as error:
+        if knows_rules(heading.ruleset, heading.version):
+            check_beginning(record.header)
+    except OtherVersionError as error:
+        return DuelSummary("other", _both(error.why))
+    except ToldError as error:
         return DuelSummary("unreadable", _both(error.why))
     result = record.result or {}
     turns = result.get("turns")
@@ -136,10 +143,10 @@ def _why(damage: Damage | None) -> tuple[str, str]:
 
 def _duel(path: Path, known: IndexEntry[DuelSummary]) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
-    from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION
+    from kiberrubezh.journal.soundness import knows_rules
 
     told = known.told
-    if told.ruleset and (told.ruleset != RULESET or (told.version or VERSION) not in EDITIONS):
+    if (told.ruleset or told.state in ("sound", "damaged")) and not knows_rules(told.ruleset, told.version):
         told = replace(told, state="other", why=_both(_OTHER_RULES))
     return Duel(path, known.modified, told)
 

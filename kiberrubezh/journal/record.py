@@ -11,8 +11,8 @@ from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import parts
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal.heading import glance
 from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, open_line, parse_json
+from kiberrubezh.journal.prints import glance
 
 MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
@@ -130,7 +130,7 @@ class Record:
 def read(path: Path, *, counted: bool = False) -> Record:
     """Read a journal without touching it, as far as it makes sense.
 
-    Where choices are `counted`, they are empty, and of the header there is what a list shows, its cards empty.
+    Where choices are `counted`, they are empty, and the cards of the header, where they make sense, read as such.
 
     Raise NewerJournalError for one of a newer program, JournalError for one without a header, OSError without access.
     """
@@ -138,7 +138,7 @@ def read(path: Path, *, counted: bool = False) -> Record:
     if about.st_size > MOST_BYTES:
         raise JournalError(_LARGE)
     content = read_small(path, most=_LARGEST)
-    if parts(content) > MOST_PARTS:
+    if len(content) > MOST_PARTS < parts(content):  # each part takes a byte at least
         raise JournalError(_LARGE)
     *lines, tail = content.split(b"\n")
     header, seal = _header(lines[0] if lines else tail, glance if counted else parse_json, whole=bool(lines))

@@ -129,7 +129,7 @@ def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, q
     context = window.context
     session = break_off(window)
     odd = session.path.with_name("odd.duel")
-    odd.write_text('{"ruleset":"duel","seed":1,"decks":[],"cards":{}}\n')
+    odd.write_text('{"ruleset":"duel","seed":1,"decks":[[],[]],"cards":{}}\n["odd",1,1]\n')
     later = session.path.stat().st_mtime + 9
     os.utime(odd, (later, later))
     context.waiting.look()
