@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QTreeWidgetItemIterator
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.i18n import tr
@@ -35,6 +36,22 @@ def _tried(forks: int) -> Any:
     return SimpleNamespace(
         branches=Branches(rows, here=len(rows) - 1), notes=lambda: notes, terms=SimpleNamespace(header=header)
     )
+
+
+def test_lines_follow_other_letters_and_colours(window: MainWindow, qtbot: QtBot) -> None:
+    """Those that are there are written anew, the one of now too, and the chosen one stays so."""
+    theme, panel = window.context.theme, BranchPanel(window.context)
+    theme.dress(panel)
+    panel.show()
+    qtbot.addWidget(panel)
+    panel.show_tree(_tried(3))
+    node = panel.tree.node
+    theme.use("light", 160)
+    qtbot.waitUntil(lambda: any(it.font(0).bold() and it.font(0).pixelSize() == 21 for it in _items(panel)))
+    now = next(item for item in _items(panel) if item.font(0).bold())
+    assert now.foreground(0).color() == theme.colour("accent")
+    assert now.sizeHint(0).height() > 21
+    assert panel.tree.node == node
 
 
 def _items(panel: BranchPanel) -> list[QTreeWidgetItem]:

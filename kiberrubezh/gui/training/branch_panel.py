@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 from typing_extensions import override
@@ -39,6 +39,8 @@ class BranchTree(QTreeWidget):
     removed = Signal(int)
     turned = Signal(int)
     """What stands above, -1, or below, 1, is wanted."""
+    restyled = Signal()
+    """Letters or colours are others."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,6 +54,13 @@ class BranchTree(QTreeWidget):
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.itemClicked.connect(lambda item, _: self._follow(item))
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell of other looks: lines keep those in which they were made."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.restyled.emit()
 
     @property
     def node(self) -> int:
@@ -100,6 +109,9 @@ class BranchPanel(QWidget):
         self._head, self._none = label("", "subhead"), label("", "soft", wrap=True)
         self.tree = BranchTree()
         self.tree.turned.connect(self._turn)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._restyle)
+        self.tree.restyled.connect(self._soon.start)
         self.compare = Button(context.theme, "", self.compare_wanted.emit, picture="table")
         self.compare.setObjectName("training-compare")
         self.remove = IconButton(context.theme, "trash", act=self.tree.take_out)
@@ -145,6 +157,13 @@ class BranchPanel(QWidget):
         self._none.setVisible(len(ends) < 2)
         self.compare.setEnabled(len(ends) > 1)
         self.remove.setEnabled(bool(ends))
+
+    def _restyle(self) -> None:
+        """Make the lines anew, the chosen one still chosen."""
+        chosen = next((place for place, item in self._items.items() if item is self.tree.currentItem()), self._here)
+        if self._lines:
+            self._fill()
+            self._choose(chosen)
 
     def _turn(self, way: int) -> None:
         """Show other lines: those above or below, the last one of those that were there still in sight."""
