@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import atexit
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import copyfile, rmtree
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.shelf import Shelf
+
+_LIBRARY = "decks.sqlite"
+"""The library as its own module calls it, which takes long to import."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +67,13 @@ def data_place() -> Path:
     from kiberrubezh.disk.folder import data_path
 
     return data_path()
+
+
+def has_decks() -> bool:
+    """Tell at once whether the library holds any deck outside of the bin; no of one that can't be read."""
+    import sqlite3
+
+    address = f"{(data_place() / _LIBRARY).resolve().as_uri()}?mode=ro"
+    with suppress(sqlite3.Error, OSError), closing(sqlite3.connect(address, uri=True, timeout=0)) as database:
+        return database.execute("SELECT 1 FROM deckrow WHERE deleted IS NULL").fetchone() is not None
+    return False

@@ -141,27 +141,52 @@ def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, q
     qtbot.waitUntil(lambda: context.waiting.duel == odd)
 
 
-def test_decks_come_into_a_place_that_was_kept(
-    open_app: Callable[[], MainWindow], qapp: QApplication, home: Path, qtbot: QtBot
+@pytest.mark.parametrize("remembered", [True, False])
+def test_what_is_found_comes_into_a_place_that_was_kept(
+    open_app: Callable[[], MainWindow], qapp: QApplication, home: Path, qtbot: QtBot, remembered: bool
 ) -> None:
-    """The cards are opened after the first paint: what stands over them stays where it was."""
+    """Decks and an unfinished duel are read after the first paint: all else stays, though settings were lost."""
     first = open_app()
     first.context.shelf.add(Deck(name="Колода"))
     home_of(first)
     first.close()
-    window = open_window(qapp, Settings(home / "settings.ini"))
+    break_off(first)
+    if not remembered:
+        (home / "settings.ini").unlink()
+    window = still(open_window(qapp, Settings(home / "settings.ini")))
     window.resize(1280, 720)
     page = home_of(window)
+
+    def places() -> list[tuple[str, QPoint]]:
+        both = (page._front.main, page._front.second)
+        return [*((it.text(), place_of(it)) for it in both), ("", place_of(page._front)), ("", place_of(page.boxes[0]))]
+
     qtbot.waitUntil(lambda: place_of(page.main).y() > 0)
-    before = place_of(page.main)
+    before, shown = places(), page.go_on.isVisible()
     window.context.load()
-    settle()
+    window.context.waiting.look()
     home_of(window)
-    qtbot.waitUntil(lambda: place_of(page.main).y() > 0)
-    after = place_of(page.main)
+    qtbot.waitUntil(page.go_on.isVisible)
+    settle()
+    after, is_duel = places(), page.main is not page.go_on
     window.close()
     window.deleteLater()
-    assert after == before
+    assert (after, shown, is_duel) == (before, False, True)
+
+
+def test_a_first_duel_found_while_the_page_is_in_sight_is_offered_at_its_next_showing(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """No place was kept for it: a button that came would push what is in sight."""
+    page = home_of(still(window))
+    before = place_of(page.main)
+    break_off(window)
+    window.context.waiting.look()
+    qtbot.waitUntil(lambda: window.context.waiting.duel is not None)
+    settle()
+    assert (page.go_on.isVisible(), place_of(page.main)) == (False, before)
+    window.go("cards")
+    assert home_of(window).go_on.isVisible()
 
 
 def test_the_set_up_offers_the_decks_changed_last(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,8 +73,8 @@ class Front(QWidget):
         return self._context.waiting.of(self.box.id) is not None
 
     def show_unfinished(self) -> None:
-        """Offer to go on where there is something to go on with; the place of the button is always there."""
-        self.go_on.setVisible(self._waits)
+        """Offer to go on where there is something to go on with, unless the button would move what is in sight."""
+        self.go_on.setVisible(self._waits and (self._is_waited_for or self._has_place))
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -152,10 +152,12 @@ class Front(QWidget):
         return made
 
     def _keep_place(self, third: Button, width: int) -> None:
-        """Give the third button its width; while there is no game to go on with its place is kept free."""
+        """Give the third button its width; its place is kept free wherever a game to go on with may be found."""
         third.setFixedWidth(width)
-        policy = third.sizePolicy()
-        policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
+        policy, context = third.sizePolicy(), self._context
+        may_be_found = context.settings.flag("home/played") or context.waiting.has_duels()
+        self._has_place = self.box.id != DUEL or may_be_found
+        policy.setRetainSizeWhenHidden(self._has_place)
         third.setSizePolicy(policy)
         if not self._waits:
             third.hide()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +49,12 @@ class Waiting(QObject):
     def of(self, game: str) -> Path | None:
         """Return the game to be gone on with, as far as is known by now."""
         return self.games.get(game)
+
+    def has_duels(self) -> bool:
+        """Tell at once whether any duel lies on the disk, whatever is in its file."""
+        with suppress(OSError), os.scandir(data_place() / "duels") as files:
+            return any(file.name.endswith(".duel") for file in files)
+        return False
 
     def look(self) -> None:
         """Look in the background what is unfinished; `changed` follows a change."""

@@ -19,6 +19,7 @@ from kiberrubezh.gui.widgets.basic import clear, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.safekeeping.opening import has_decks
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import KeptDeck
@@ -39,6 +40,9 @@ _LATER_MS: Final = 60
 
 _SEEN: Final = "home/lost_{}"
 """Where it is remembered of which loss of a kind the player knows."""
+
+_DECKS: Final = "home/decks"
+"""Where it is remembered whether there were any."""
 
 
 class _Known(NamedTuple):
@@ -236,9 +240,10 @@ class HomePage(Scroll):
         """Return the decks changed last; whether there are any is remembered, so that their place is kept free."""
         context = self._context
         if not context.is_ready:
-            return [] if context.settings.flag("home/decks") else None
+            known = context.settings.text(_DECKS)
+            return [] if (context.settings.flag(_DECKS) if known else has_decks()) else None
         kept = context.shelf.decks(LAST_DECKS)
-        context.settings.put("home/decks", bool(kept))
+        context.settings.put(_DECKS, bool(kept))
         return kept or None
 
     def _shelf(self) -> QWidget:
