@@ -10,15 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import collection as module
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cli import main
 from kiberrubezh.collection import FILE, LOCK, Collection, RejectedError
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import read, write
+from kiberrubezh.deckbuilder.handover.naming import with_name
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.resources import database_path
 
@@ -46,6 +50,17 @@ def test_an_own_card_is_kept_and_found(tmp_path: Path) -> None:
     assert list(again)[-1] == "own-veteran"
     assert len(again) == len(open_cards()) + 1
     assert found(again, "сервер лет") == ["own-veteran"]
+
+
+@pytest.mark.parametrize("name", [" ", "\u200b", "\u00a0\u2060", "\u3164", "\u0301", "\u2800 \u2007"])
+def test_a_name_that_nobody_sees_is_none(name: str, tmp_path: Path) -> None:
+    """Blanks and signs that are drawn as nothing: no card, no set is called so, and a deck is named anew."""
+    card = typed().model_copy(update={"name": Words(ru="Ж", en=name)})
+    with pytest.raises(RejectedError, match="blank"):
+        Collection.open(tmp_path).put(card)
+    with pytest.raises(ValidationError):
+        CardSet.model_validate({"id": "a", "name": {"ru": "Ж", "en": name}})
+    assert with_name(Deck.of(name, {"firewall": 4}), {}, "en").name == "Sketch"
 
 
 @pytest.mark.parametrize("query", ["есть:своя", "is:own", "есть:ручная", "is:manual", "вид:событие есть:своя"])

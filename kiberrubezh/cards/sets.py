@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model
 
 from kiberrubezh.cards.card import LONGEST_ID, LONGEST_NAME, OWN_SET, Card, Words
 from kiberrubezh.ground.data import COUNTED, Frozen
-from kiberrubezh.ground.letters import visible
+from kiberrubezh.ground.letters import is_unseen, visible
 from kiberrubezh.ground.words import Lang, Pair
 
 LONGEST_MARK, LONGEST_NOTES, LONGEST_REMARK = 3, 20_000, 500
@@ -46,16 +46,20 @@ def _one_line(words: str) -> str:
     return _written(" ".join(words.split()))
 
 
+def _seen_line(words: str) -> str:
+    return "" if is_unseen(words) else _one_line(words)
+
+
 def _title(words: Words) -> Words:
     ru, en = _one_line(words.ru), _one_line(words.en)
-    if not ru or not en or max(len(ru), len(en)) > LONGEST_NAME:
+    if is_unseen(ru) or is_unseen(en) or max(len(ru), len(en)) > LONGEST_NAME:
         raise ValueError(f"a name is one line of at most {LONGEST_NAME} characters")
     return Words(ru=ru, en=en)
 
 
 SetId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 CardId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=LONGEST_ID)]
-Titled = Annotated[str, AfterValidator(_one_line), Field(min_length=1, max_length=LONGEST_NAME)]
+Titled = Annotated[str, AfterValidator(_seen_line), Field(min_length=1, max_length=LONGEST_NAME)]
 Title = Annotated[Words, AfterValidator(_title)]
 Remark = Annotated[str, AfterValidator(_one_line), Field(max_length=LONGEST_REMARK)]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]

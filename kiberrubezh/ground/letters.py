@@ -19,6 +19,20 @@ _UNSEEN = ("Cf", "Mn", "Zs")
 """The kinds of signs that a spreadsheet may pass over before that: marks without a shape of their own, spaces."""
 
 
+_NO_FILE = re.compile(r"""[<>:"/\\|?*]+""")
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\..*)?", re.IGNORECASE)
+"""What Windows calls devices, whatever ending is behind."""
+_LONGEST_FILE = 200
+"""Bytes of a file's name, with room for an ending."""
+_SHAPELESS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that are drawn as nothing."""
+
+
+def is_unseen(words: str) -> bool:
+    """Tell whether words have no sign that is seen: blanks, marks without a letter, signs that only steer."""
+    return all(category(sign)[0] in "CMZ" or sign in _SHAPELESS for sign in words)
+
+
 def visible(words: str) -> str:
     r"""Return words in which a sign that would be obeyed reads `\u202e`, as JSON writes it; all else stays."""
     return _OBEYED.sub(_number, words)
@@ -54,3 +68,11 @@ def _number(found: re.Match[str]) -> str:
     if code < 0x10000:
         return f"\\u{code:04x}"
     return "".join(f"\\u{half:04x}" for half in (0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF)))
+
+
+def file_name(words: str) -> str:
+    """Return words as every system takes them for a file's name without its ending; "" where nothing is left."""
+    shown = "".join("" if category(sign) in ("Cc", "Cf", "Cs", "Cn", "Zl", "Zp") else sign for sign in words)
+    bare = " ".join(_NO_FILE.sub("-", shown).split())
+    cut = bare.encode()[:_LONGEST_FILE].decode(errors="ignore").strip(" ").rstrip(". ")
+    return f"_{cut}" if _DEVICES.fullmatch(cut) else cut

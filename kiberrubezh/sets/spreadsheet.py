@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Kind
+from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import LANGS, category_name, kind_name, plain_text
@@ -38,7 +39,8 @@ _WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
 _PARTED = re.compile(r"[,;]")
 _KINDS = {fold(kind_name(kind, lang)): kind.value for kind in Kind for lang in LANGS}
 _CATEGORIES = {fold(category_name(category, lang)): category.value for category in Category for lang in LANGS}
-"""What kinds and categories are called on the cards, beside their terms."""
+_KEYWORDS = {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair}
+"""What kinds, categories and keywords are called on the cards, beside their terms."""
 _YES = {"yes", "true", "1", "да", "истина"}
 
 _NO_TABLE = Pair(
@@ -205,7 +207,7 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     told |= {"category": _CATEGORIES.get(fold(category), category)} if category else {}
     told |= {"timing": row["timing"].strip()} if row.get("timing", "").strip() else {}
     told["blocks"] = list(_blocked(row.get("blocks", "")))
-    told["keywords"] = [_keyword(word) for word in row.get("keywords", "").split()]
+    told["keywords"] = _keywords(row.get("keywords", ""))
     if any(row.get(name) for name in _CITED):
         told["reference"] = {name: row.get(name, "") for name in _CITED}
     if row.get("abilities", "").strip():
@@ -229,12 +231,18 @@ def _blocked(written: str) -> Iterator[str]:
         yield from [whole] if whole else (_CATEGORIES.get(fold(word), word) for word in part.split())
 
 
-def _keyword(word: str) -> dict[str, object]:
-    name, _, value = word.partition("=")
-    told: dict[str, object] = {"name": name}
-    if name in COUNTED_KEYWORDS or value:
-        told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
-    return told
+def _keywords(written: str) -> list[dict[str, object]]:
+    """Return the keywords of a cell by their terms or as cards call them, N behind an equals sign or a blank."""
+    found = list[dict[str, object]]()
+    for word in re.split(r"[,;\s]+", written.strip(",; \t\r\n")) if written.strip(",; \t\r\n") else ():
+        name, _, value = word.partition("=")
+        if found and found[-1].get("value") == 0 and word.isdecimal():
+            name, value = str(found.pop()["name"]), word
+        told: dict[str, object] = {"name": _KEYWORDS.get(fold(name), name)}
+        if told["name"] in COUNTED_KEYWORDS or value:
+            told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
+        found.append(told)
+    return found
 
 
 def _whole(row: Mapping[str, str], column: str) -> int:

@@ -51,6 +51,30 @@ def test_a_file_of_the_whole_name_is_asked_about(
     assert asked == ["7-А.pdf", str(there)]
 
 
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [
+        *(('Odd; "set" <b>…', "Odd; -set- -b-…"), ("А: 1|2?*\\", "А- 1-2-"), ("Конец. . ", "Конец"), ("...", "file")),
+        *(
+            ("CON", "_CON"),
+            ("nul.txt", "_nul.txt"),
+            ("Com1", "_Com1"),
+            ("lpt¹.a.b", "_lpt¹.a.b"),
+            ("Console", "Console"),
+        ),
+        *(("a\0\n\tb\u202e", "ab"), ("", "file"), ("\u200b ", "file"), ("Ж" * 120, "Ж" * 100), ("7.Б", "7.Б")),
+    ],
+)
+def test_a_suggested_name_can_be_saved_on_any_system(
+    name: str, asked: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No sign that Windows refuses or nobody sees, no device of its, no dot at the end, and not too long."""
+    given = list[str]()
+    monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: (given.append(words[2]), "")[1])
+    assert ask_target(QWidget(), "", name, ".pdf") is None
+    assert given == [f"{asked}.pdf"]
+
+
 def test_all_files_are_asked_for_there() -> None:
     """No page asks for a file in a way of its own, nor under which name one is saved."""
     paths = sorted(Path(kiberrubezh.gui.__file__).parent.rglob("*.py"))

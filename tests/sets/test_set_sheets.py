@@ -125,6 +125,20 @@ def test_kinds_and_categories_are_read_by_what_cards_call_them() -> None:
 
 
 @pytest.mark.parametrize(
+    "cell",
+    [
+        *("stealth distributed=2", "Скрытность, Распределённость 2", "скрытность распределенность=2"),
+        *("Stealth; Distributed 2", "Скрытность Distributed=2,"),
+    ],
+)
+def test_keywords_are_read_by_what_cards_call_them(cell: str) -> None:
+    """By terms as well, in either language; the number of one stands behind it."""
+    table = f'kind,name_ru,name_en,category,damage,keywords\nattack,Лёд,Ice,dos,4,"{cell}"\n'
+    (card,) = cards_in(table.encode(), "x.csv", "x", Holding())
+    assert {keyword.name.value: keyword.value for keyword in card.keywords} == {"stealth": 0, "distributed": 2}
+
+
+@pytest.mark.parametrize(
     "written", ["Вторжение, отказ в обслуживании", "Intrusion,Denial of  service", "Вторжение dos", "intrusion dos"]
 )
 def test_what_a_measure_blocks_is_read_by_what_cards_call_it(written: str) -> None:
@@ -145,6 +159,8 @@ ODD = {
     "no number": f"{HEAD}\n{ROW.replace(';4;', ';four;')}",
     "a card twice": f"{HEAD}\n{ROW}\n{ROW}",
     "no name": f"{HEAD}\n{ROW.replace('А;A', ';')}",
+    "a name that nobody sees": f"{HEAD}\n{ROW.replace('А;A', chr(0x200B) + ';' + chr(0x200B))}",
+    "a name drawn as nothing": f"{HEAD}\n{ROW.replace('А;A', 'А;' + chr(0x3164) + ' ' + chr(0x2800))}",
     "no JSON": f"{HEAD}\n{ROW[:-1]};[{{",
     "deep JSON": f"{HEAD}\n{ROW[:-1]};{'[' * 90_000}",
     "an impossible card": f"{HEAD}\n{ROW.replace('dos', '')}",

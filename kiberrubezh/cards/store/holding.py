@@ -10,6 +10,7 @@ from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import LOOSE, CardSet
 from kiberrubezh.cards.store import CardFile
+from kiberrubezh.ground.letters import is_unseen
 
 _LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgdeeziiklmnoprstufye") | str.maketrans(
     {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu", "я": "ya"}
@@ -127,9 +128,9 @@ def slug(name: str) -> str:
 
 
 def is_blank(card: Card) -> bool:
-    """Tell whether words that a card has are blanks alone."""
+    """Tell whether words that a card has show nothing: none, blanks, signs that aren't seen."""
     said = [card.name, *filter(None, (card.manual, card.about))]
-    return not all(words.ru.strip() and words.en.strip() for words in said)
+    return any(is_unseen(words.ru) or is_unseen(words.en) for words in said)
 
 
 def own_id(card_id: str) -> str:

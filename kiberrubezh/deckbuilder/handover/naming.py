@@ -12,6 +12,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entries import LONGEST_NAME
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.stats import Stats, stats
+from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.ground.words import Pair
 
 _LONGEST: Final = 60
@@ -36,7 +37,7 @@ _AND = Pair(" и ", " and ")
 
 def with_name(deck: Deck, cards: Mapping[str, Card], lang: Lang, file: str = "") -> Deck:
     """Return a deck with its name; one without is called by its first comment, by its `file`, or by its plan."""
-    if deck.name.strip():
+    if not is_unseen(deck.name):
         return deck
     first, _, rest = deck.note.partition("\n")
     if _is_name(first):

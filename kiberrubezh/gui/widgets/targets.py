@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from kiberrubezh.ground.letters import file_name
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 
 
@@ -13,11 +14,11 @@ def ask_target(
 ) -> Path | None:
     """Ask for a file, beginning with a name without its ending; return None where nobody wants one any more.
 
-    The `ending` has its dot. What is typed keeps all its dots and gets the ending behind, unless it has one
-    that may be chosen `also`. Where a file is called that, it is asked for once more by its whole name, as the dialog
-    knew the typed one alone when it looked what is there.
+    The name is asked for as any system takes one. The `ending` has its dot. What is typed keeps all its dots and gets
+    the ending behind, unless it has one that may be chosen `also`. Where a file is called that, it is asked for once
+    more by its whole name, as the dialog knew the typed one alone when it looked what is there.
     """
-    asked = f"{name}{ending}".replace("/", "-")
+    asked = f"{file_name(name) or 'file'}{ending}"
     while True:
         typed = FileDialog.ask_new_file(over, title, asked, kinds or " ".join(f"*{it}" for it in (ending, *also)))
         if not typed:
