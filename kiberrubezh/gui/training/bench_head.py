@@ -83,11 +83,9 @@ class BenchHead(FittingPart, QWidget):
 
     def _check(self, position: Position, cards: Mapping[str, Card]) -> None:
         wrong = problems(position, cards)
-        said = (
-            wrong[0].words(i18n.language)
-            if wrong
-            else tr("training.sound", one=position.you.size, two=position.opponent.size)
-        )
-        self.trouble.setText(said[:1].upper() + said[1:])
+        sizes = {"one": position.you.size, "two": position.opponent.size}
+        said = wrong[0].words(i18n.language) if wrong else tr("training.sound", **sizes)
+        shorter = () if wrong else (tr("training.sound_short", **sizes),)
+        self.trouble.setText(said[:1].upper() + said[1:], *shorter)
         restyle(self.trouble, tone="warning" if wrong else "")
         self.play.setEnabled(not wrong)
