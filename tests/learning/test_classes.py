@@ -3,10 +3,16 @@
 import json
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hostile import obeyed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spoiling import spoilt, torn
 
 from kiberrubezh.ground.letters import cell
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.learning import classes
 from kiberrubezh.learning.classes import LearnerClass, read_any, read_class, taken_in, write_class
 from kiberrubezh.learning.results import Error, Learner, Results, ResultsError, Tally, read_results, write_results
@@ -17,6 +23,36 @@ ONE, OTHER = "0" * 32, "1" * 32
 def made(learner: str, name: str, at: int = 1, **more: object) -> Results:
     """Return the results of a learner, exported in a minute of a day."""
     return Results.model_validate({"learner": learner, "name": name, "made": f"2026-11-23T10:{at:02}:00Z", **more})
+
+
+@st.composite
+def spoilt_results(draw: st.DrawFn) -> bytes:
+    """Make a file of a learner's results, or of a class, with faults put in."""
+    one, other = (json.loads(made(learner, "Аня").model_dump_json()) for learner in (ONE, OTHER))
+    one |= {"lessons": [{"id": "waves", "day": "2026-11-20"}], "puzzles": [{"id": "p", "tries": 2}]}
+    one |= {"against": [{"opponent": "adept", "won": 1}], "errors": [{"kind": "block_less", "count": 2}]}
+    group = json.loads(LearnerClass(name="7Б").model_dump_json()) | {"learners": [one, other]}
+    sound = draw(st.sampled_from((one, group)))
+    return draw(torn(draw(spoilt(sound, odd=(ONE, "2026-02-30"), keys=("name", "learners", "version")))))
+
+
+@settings(max_examples=60)
+@given(content=spoilt_results() | st.binary(max_size=60))
+def test_a_damaged_file_of_results_is_read_or_refused(content: bytes, tmp_path_factory: Any) -> None:
+    """Whatever a file holds: learners whom a class takes in and gives back as they were, or words."""
+    path = tmp_path_factory.getbasetemp() / "damaged.kibclass"
+    path.write_bytes(content)
+    try:
+        found = read_any(path)
+    except ResultsError as refused:
+        said = [refused.message(lang) for lang in LANGS]
+        assert len({*said}) == 2
+        assert not obeyed("".join(said).replace(str(path), ""))
+        return
+    known = taken_in(LearnerClass(name="7Б"), found).known
+    write_class(known, path)
+    assert read_class(path) == known
+    assert not obeyed("".join(it.name for it in known.learners))
 
 
 def test_a_class_knows_each_learner_once() -> None:

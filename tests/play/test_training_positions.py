@@ -1,8 +1,6 @@
 """Training positions as files: what may stand in them, what is told of what may not, and how they are laid out."""
 
 import json
-from collections.abc import Iterator
-from functools import reduce
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +9,7 @@ import pytest
 from hostile import obeyed
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from spoiling import spoilt, torn
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.sets import OWN_SET
@@ -77,44 +76,16 @@ def positions(draw: st.DrawFn) -> Position:
     )
 
 
-ODD = st.sampled_from(
-    [
-        *(None, True, -1, 0, 1.5, 1e308, 2**70, "", "x", "\x1b\u202e", "Ж" * 5000, [], {}, [None], [[]], {"a": 1}),
-        *(f"99 {ASSET}", f"0 {ASSET}", f"٣ {ASSET}", f"{ATTACK} quarantined", f"{ASSET}\n", "own-rack", "no-such-card"),
-    ]
-)
-
-
-def _places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in parts:
-        yield (*place, key)
-        yield from _places(part, (*place, key))
+ODD = (f"99 {ASSET}", f"0 {ASSET}", f"٣ {ASSET}", f"{ATTACK} quarantined", f"{ASSET}\n", "own-rack")
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> bytes:
-    """Make a position's file with up to three of its parts changed, lost or told twice, then some letters perhaps."""
+    """Make a position's file with faults put in."""
     own = CARDS[ATTACK].model_copy(update={"id": "own-rack", "set": OWN_SET, "number": 1})
     position = draw(positions()).model_copy(update={"cards": (own,)})
     told = json.loads(cabinet.text_of(position))
-    for _ in range(draw(st.integers(0, 3))):
-        if there := list(_places(told)):
-            *way, last = draw(st.sampled_from(there))
-            within = reduce(lambda part, key: part[key], way, told)
-            change = draw(st.sampled_from(("odd", "odd", "lost", "more")))
-            if change == "odd":
-                within[last] = json.loads(json.dumps(draw(ODD)))
-            elif change == "lost":
-                del within[last]
-            elif isinstance(within, list):
-                within.insert(last, json.loads(json.dumps(draw(st.just(within[last]) | ODD))))
-            else:
-                within[draw(st.sampled_from(("you", "cards", "tried", "zz", "\x1b")))] = draw(st.just(1) | ODD)
-    text = json.dumps(told, ensure_ascii=draw(st.booleans())).encode("utf-8", "surrogatepass")
-    at, lost = draw(st.integers(0, len(text))), draw(st.sampled_from((0, 0, 0, 1, 50)))
-    put = draw(st.sampled_from((b"", b"", b"", b"[", b"}", b"NaN", b"\0", b"\xff", b"\\ud800", b"[" * 9000)))
-    return text[:at] + put + text[at + lost :]
+    return draw(torn(draw(spoilt(told, odd=ODD, keys=("you", "tried")))))
 
 
 def _put(folder: Path, **fields: Any) -> Path:

@@ -3,15 +3,22 @@
 import json
 import re
 from collections import Counter
+from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hostile import obeyed
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
+from spoiling import spoilt, torn
 
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.puzzles import files
 from kiberrubezh.puzzles.files import (
     PuzzleFileError,
@@ -49,6 +56,37 @@ def _own(found: Puzzle) -> Puzzle:
     """Return a puzzle that brings its cards along."""
     own = tuple(CARDS[name] for name in found.prints)
     return found.model_copy(update={"cards": tuple(own)})
+
+
+OWN = _own(patient())
+
+
+@st.composite
+def spoilt_puzzles(draw: st.DrawFn) -> bytes:
+    """Make a file of a puzzle with its cards, alone or in a set, with faults put in."""
+    told = json.loads(files.line_of(OWN))
+    sound = draw(st.sampled_from((told, {"$schema": "schema.json", "puzzles": [told, told]})))
+    return draw(torn(draw(spoilt(sound, odd=("block", "surge", "win"), keys=("puzzles", "solution", "sides")))))
+
+
+@settings(max_examples=60)
+@given(content=spoilt_puzzles() | st.binary(max_size=60))
+def test_a_damaged_file_of_puzzles_is_read_or_refused(content: bytes, tmp_path_factory: Any) -> None:
+    """Whatever a file holds: puzzles that are written again as they were and can be laid or not, or words."""
+    path = tmp_path_factory.getbasetemp() / "damaged.kibpuzzles"
+    path.write_bytes(content)
+    try:
+        found = read(path)
+    except PuzzleFileError as refused:
+        said = [refused.message(lang) for lang in LANGS]
+        assert len({*said}) == 2
+        assert not obeyed("".join(said).replace(str(path), ""))
+        return
+    write(found, path)
+    assert read(path) == found
+    for one in found:
+        with suppress(LaidError):
+            lay(one, CARDS)
 
 
 def test_a_puzzle_is_proved_with_its_solution() -> None:

@@ -1,13 +1,19 @@
 """The file of a set: the same when read again, refused in words when it is anything else."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hostile import obeyed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sets.set_parts import documents, glaciers, three_cards
+from spoiling import spoilt
 
+from kiberrubezh.ground.letters import is_unseen
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.sets.document import LARGEST, Document, SetFileError, read_set, set_in, text_of, write_set
 
 
@@ -80,6 +86,31 @@ def test_a_set_with_a_fault_anywhere_is_never_taken_for_sound(data: st.DataObjec
     except (SetFileError, UnicodeEncodeError):
         return
     assert text_of(again) == sound
+
+
+SPOILT = whole(
+    set=NAMED | {"mark": "ЛД", "notes": "Первые.", "decks": [{"name": "Лёд", "cards": {"own-alpha": 3, "firewall": 2}}]}
+)
+
+
+@settings(max_examples=60)
+@given(told=spoilt(SPOILT, odd=("own-alpha", "attack"), keys=("pictures", "set")), sums=st.booleans())
+def test_a_set_of_odd_parts_under_a_right_checksum_is_read_or_refused(told: Any, sums: bool) -> None:
+    """What a stranger's program writes has its checksum: a set comes out that is written again as it was, or words."""
+    told.pop("checksum", None)
+    if sums:
+        written = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        told["checksum"] = sha256(written.encode()).hexdigest()
+    try:
+        document = set_in(json.dumps(told).encode(), "x.kibset")
+    except SetFileError as refused:
+        said = [refused.message(lang) for lang in LANGS]
+        assert len({*said}) == 2
+        assert not obeyed("".join(said))
+        assert "checksum" not in said[1]
+    else:
+        assert set_in(text_of(document).encode(), "x.kibset") == document
+        assert not any(is_unseen(name) for card in document.cards for name in (card.name.ru, card.name.en))
 
 
 def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
