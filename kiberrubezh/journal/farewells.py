@@ -32,10 +32,12 @@ def forget(folder: Path, names: Iterable[str]) -> None:
 
 def _known(folder: Path) -> list[str]:
     with suppress(OSError):
-        return read_small(folder / FILE, most=_LARGEST).decode(errors="replace").splitlines()
+        return read_small(folder / FILE, most=_LARGEST).decode(errors="surrogateescape").splitlines()
     return []
 
 
 def _write(folder: Path, names: list[str]) -> None:
     with written_whole(folder / FILE) as unfinished:
-        unfinished.write_text("".join(f"{name}\n" for name in dict.fromkeys(names)), encoding="utf-8")
+        unfinished.write_text(
+            "".join(f"{name}\n" for name in dict.fromkeys(names)), encoding="utf-8", errors="surrogateescape"
+        )

@@ -116,12 +116,13 @@ def _is_untouched(where: Places, kind: Kind, held: Content) -> bool:
     if last is None:
         return not held.count
     folder = where.file(kind)
-    found = BUNDLES[kind].files(folder)
-    changed = [path.stat().st_mtime for path in found]
+    found = BUNDLES[kind].titled(folder)
+    changed = [path.stat().st_mtime for path in found.values()]
     if last.count != held.count or max(changed, default=0) >= last.made.timestamp():
         return False
     # A file that came from elsewhere may be older than the copy.
-    return {path.relative_to(folder).as_posix() for path in found}.difference(held.odd) == _names(last)
+    sound = {title for title, path in found.items() if path.relative_to(folder).as_posix() not in held.odd}
+    return sound == _names(last)
 
 
 def _names(copied: Backup) -> set[str]:

@@ -12,7 +12,7 @@ from kiberrubezh.disk.folder import Reason
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import LANGS, Lang, Name, Pair, name_in
 from kiberrubezh.journal import list_duels
-from kiberrubezh.safekeeping.archive import BUNDLES
+from kiberrubezh.safekeeping.archive import BUNDLES, DUELS
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 
@@ -154,9 +154,10 @@ def _check_duels(where: Places, step: Step | None) -> Finding:
     duels = list_duels(folder, step) if folder.is_dir() else []
     odd = [duel.path.name for duel in duels if duel.told.state in ("damaged", "unreadable")]
     others = sum(duel.told.state == "other" for duel in duels)
-    if not duels:
-        return _nothing(where, "duels")
     n = len(duels) - len(odd) - others
+    odd += DUELS.unseen(folder, duels)
+    if not duels and not odd:
+        return _nothing(where, "duels")
     said = _SAID["odd"].filled(n=n, odd=len(odd), names=_names(odd)) if odd else _SAID["sound"].filled(n=n)
     more = _SAID["others"].filled(n=others)
     told = Pair(said.ru + more.ru, said.en + more.en) if others else said

@@ -31,8 +31,9 @@ _ID: Final = 40
 _MEMBER: Final = re.compile(
     rf"{re.escape(marks.PUZZLES)}|{re.escape(marks.LESSONS)}|{re.escape(LEARNER)}|{classes.FOLDER}/class-[0-9]{{1,6}}\.json|"
     rf"(?:{_LESSONS}|{_STYLES}|{_PUZZLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,{_ID - 1}}}\.json|"
-    rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
+    rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:\ud800-\udfff]{{1,200}}\.review"
 )
+"""A review whose name no archive can hold is left out: it is made anew at need."""
 _PATTERNS: Final = (
     "*.json",
     f"{classes.FOLDER}/*.json",
@@ -50,9 +51,9 @@ _BROKEN: Final = (BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, E
 class Schooling:
     """Looks after the files of the user's folder that hold what was learnt."""
 
-    def files(self, folder: Path) -> list[Path]:
-        """Return the files, by name."""
-        return sorted(folder / name for name in _members(folder))
+    def titled(self, folder: Path) -> dict[str, Path]:
+        """Return the files by their names in an archive."""
+        return {name: folder / name for name in _members(folder)}
 
     def count(self, path: Path) -> tuple[int, tuple[str, ...]] | None:
         """Count what is known by a folder or an archive, and name the files that can't be read; None for no archive.

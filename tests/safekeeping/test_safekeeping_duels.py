@@ -1,15 +1,18 @@
 """Duels are copied and brought back as games are."""
 
 import json
+import os
 import shutil
 from datetime import UTC, datetime, timedelta
+from errno import EACCES
 from pathlib import Path
+from typing import IO, Any
 from zipfile import ZipFile
 
 import pytest
 
 from kiberrubezh import cli
-from kiberrubezh.journal import Journal
+from kiberrubezh.journal import Journal, farewells
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check, find_uncopied
 from kiberrubezh.safekeeping.kinds import Places
@@ -44,6 +47,46 @@ def test_duels_are_copied_as_they_change(home: Places) -> None:
     with ZipFile(made.path) as archive:
         assert archive.namelist() == ["again.duel", "finished.duel", "unfinished.duel"]
     assert [each.area for each in find_uncopied(home)] == ["duels"]
+
+
+def test_a_name_that_is_no_text_keeps_no_duel_from_being_copied(home: Places) -> None:
+    """Its bytes stand as numbers in the copy; it comes back under its own name, unless the player deleted it."""
+    folder = home.file("duels")
+    odd, alike = (folder / os.fsdecode(name) for name in (b"odd\xff.duel", b"odd%dcff.duel"))
+    shutil.copyfile(PLAYED / "finished.duel", odd)
+    shutil.copyfile(PLAYED / "unfinished.duel", alike)
+    odd.with_suffix(".review").write_bytes(b"{}")
+    (made,) = back_up(home, NOW, ["duels", "learning"])
+    with ZipFile(made.path) as archive:
+        assert archive.namelist() == ["%odd%dcff.duel", "finished.duel", "odd%dcff.duel", "unfinished.duel"]
+        assert archive.read("%odd%dcff.duel") == odd.read_bytes()
+    assert back_up(home, NOW + timedelta(hours=1), ["duels", "learning"]) == []
+    alike.unlink()
+    (alone,) = back_up(home, NOW + timedelta(hours=2), ["duels"])
+    odd.write_bytes(b"nonsense\n")
+    restore(alone, home)
+    assert odd.read_bytes() == (PLAYED / "finished.duel").read_bytes()
+    farewells.remember(odd)
+    odd.unlink()
+    assert deleted_in(alone, home) == 1
+    restore(alone, home)
+    assert sorted(path.name for path in folder.glob("*.duel")) == ["finished.duel", "unfinished.duel"]
+
+
+def test_a_duel_without_access_keeps_no_other_from_being_copied(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is named, as one that can't be read."""
+    whole = Path.open
+
+    def opened(path: Path, *rest: Any, **named: Any) -> IO[Any]:
+        if path.name == "unfinished.duel":
+            raise PermissionError(EACCES, "no access", str(path))
+        return whole(path, *rest, **named)
+
+    monkeypatch.setattr(Path, "open", opened)
+    (made,) = back_up(home, NOW, ["duels"])
+    assert made.count == 1
+    assert "unfinished.duel" in found(home).message("ru")
+    assert back_up(home, NOW + timedelta(hours=1), ["duels"]) == []
 
 
 def test_duels_come_back(home: Places) -> None:
