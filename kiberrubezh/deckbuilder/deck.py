@@ -92,6 +92,14 @@ class Deck(Frozen):
         return {name: told for name, told in write(self).items() if told or name not in _LATER}
 
     @classmethod
+    def read(cls, written: str | bytes) -> Self:
+        """Read a deck as it was written down; raise ValueError, for one without its name and lines too."""
+        found = cls.model_validate_json(written)
+        if not found.model_fields_set.issuperset(_EVER):
+            raise ValueError("no deck was ever written without its name and its lines")
+        return found
+
+    @classmethod
     def of(cls, name: str, counts: Mapping[str, int], note: str = "") -> Self:
         """Return a deck of the counts that are above 0, in their order, at most MOST_COPIES of a card."""
         return cls(name=name, lines=_lines(counts), note=note)
@@ -181,6 +189,8 @@ class Deck(Frozen):
         return type(self).model_validate({**dict(self), **changed})
 
 
+_EVER: Final = ("name", "lines")
+"""What every deck that was ever written down says of itself, be it empty."""
 _LATER: Final = ("maybe", "marks")
 
 

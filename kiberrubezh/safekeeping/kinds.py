@@ -112,7 +112,7 @@ def _decks(path: Path) -> Content | None:
 
 def _is_deck(written: object) -> bool:
     try:
-        Deck.model_validate_json(written if isinstance(written, str | bytes) else b"")
+        Deck.read(written if isinstance(written, str | bytes) else b"")
     except ValueError:
         return False
     return True

@@ -15,6 +15,7 @@ from kiberrubezh.disk.folder import Reason, clear_leftovers, written_whole
 
 MANY = 30
 SPOILT = ["'{'", "'[]'", "CAST(x'ff7b22' AS TEXT)", "x'00ff'", "''", '\'{"name":"№ 7","lines":[{"card_id":"pc"}]\'']
+SPOILT += ["'{}'", '\'{"name":"№ 7"}\'', "'{\"lines\":[]}'"]
 
 
 def full(folder: Path, decks: int = MANY) -> Path:

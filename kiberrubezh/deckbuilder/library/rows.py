@@ -105,7 +105,7 @@ def query(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, fl
 def read(number: int, content: str, created: float, changed: float, deleted: float | None, revision: int) -> KeptDeck:
     """Read a deck of its columns; raise one of UNREADABLE."""
     gone = None if deleted is None else _moment(deleted)
-    return KeptDeck(number, Deck.model_validate_json(content), _moment(created), _moment(changed), gone, revision)
+    return KeptDeck(number, Deck.read(content), _moment(created), _moment(changed), gone, revision)
 
 
 def versions(session: Session, deck_id: int | None) -> Iterator[Version]:
@@ -115,7 +115,7 @@ def versions(session: Session, deck_id: int | None) -> Iterator[Version]:
     found = select(columns.id, columns.content, columns.saved, columns.label).where(wanted)
     for number, content, saved, label in session.execute(found.order_by(columns.id.desc())).all():
         with suppress(*UNREADABLE):
-            yield Version(number, Deck.model_validate_json(content), _moment(saved), *_told(str(label)))
+            yield Version(number, Deck.read(content), _moment(saved), *_told(str(label)))
 
 
 def written_label(name: str, note: str) -> str:
@@ -171,7 +171,7 @@ def part(session: Session, deck_id: int, now: float) -> LostDeck | None:
 
 def _readable(content: bytes) -> Deck | None:
     with suppress(*UNREADABLE):
-        return Deck.model_validate_json(content)
+        return Deck.read(content)
     return None
 
 
