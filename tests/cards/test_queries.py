@@ -369,7 +369,7 @@ TABLE: list[tuple[str, str, Test]] = [
     ("-номер:1..140", "not number:1..140", lambda card: not 1 <= card.number <= 140),
     ("цена>=0 цена<=0", "cost>=0 cost<=0", lambda card: cost(card) == 0),
     ("-цена>=0", "-cost>=0", lambda card: card.kind is ASSET),
-    ("урон:9..3", "damage:9..3", no_card),
+    ("урон:9..3", "damage:9-3", lambda card: 3 <= card.damage <= 9),
     ("копий!=урон", "copies!=damage", lambda card: card.kind is ATTACK and copies(card) != card.damage),
     ("копий:4..", "copies:4..", lambda card: copies(card) >= 4),
     ("-копий<4 есть:базовый", "-copies<4 is:basic", lambda card: card.basic and copies(card) >= 4),

@@ -376,7 +376,17 @@ def test_a_query_is_understood_once() -> None:
 
 @pytest.mark.parametrize(
     ("query", "meant"),
-    [("fynbdbhec", "антивирус"), ("ыегчуе", None), ("антивирсу", "антивирус"), ("malwrae", "malware"), ("zzzzz", None)],
+    [
+        *(
+            ("fynbdbhec", "антивирус"),
+            ("ыегчуе", None),
+            ("антивирсу", "антивирус"),
+            ("malwrae", "malware"),
+            ("zzzzz", None),
+        ),
+        *(('!"Антивирс"', '!"антивирус"'), ("вид:мера !Antiviru", 'вид:мера !"antivirus"'), ('!"zzz"', None)),
+        *(("имя:антивирс", 'имя:"антивирус"'), ('"антивирсу"', '"антивирус"')),
+    ],
 )
 def test_did_you_mean(database: sqlite3.Connection, query: str, meant: str | None) -> None:
     """A query without hits is retyped in the other layout, or put right by the nearest words of the cards."""

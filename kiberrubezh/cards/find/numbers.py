@@ -20,9 +20,12 @@ _OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<
 
 
 def range_in(written: str) -> str:
-    """Return a range as `2..4`, however it is written; "" for what is none."""
-    span = _span(written)
-    return f"{span['low']}..{span['high'] or ''}" if span else ""
+    """Return a range as `2..4`, however it is written, the wrong way round too; "" for what is none."""
+    if (span := _span(written)) is None:
+        return ""
+    low, high = span["low"], span["high"] or ""
+    is_turned = low.isdecimal() and high.isdecimal() and int(low[:20]) > int(high[:20])
+    return f"{high}..{low}" if is_turned else f"{low}..{high}"
 
 
 def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
@@ -30,8 +33,9 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
     span = _span(token.text)
     if span and token.operator in (":", "="):
         ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
-        found = [NumberCondition(key, sign, value) for sign, value in ends if value is not None]
-        if found and len(found) == len(ends):
+        values = sorted(value for _, value in ends if value is not None)  # from 5 to 2 is from 2 to 5
+        if values and len(values) == len(ends):
+            found = [NumberCondition(key, sign, value) for (sign, _), value in zip(ends, values, strict=True)]
             return AllConditions(tuple(found)) if len(found) > 1 else found[0]
     if (value := _value(key, token.text)) is not None:
         return NumberCondition(key, _OPERATORS[token.operator], value)

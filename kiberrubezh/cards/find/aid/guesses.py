@@ -37,7 +37,7 @@ class Guesser:
     def meant(self, query: str) -> str | None:
         """Propose a query with hits for one without: the other keyboard layout, or the nearest known words."""
         corrected = " ".join(map(self._nearest, query.split()))
-        for proposal in (*layouts(query), corrected):
+        for proposal in (*layouts(query), corrected, self._renamed(query)):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
         return None
@@ -70,6 +70,22 @@ class Guesser:
             return any(map(str.isalpha, query)) and bool(search(self.connection, query, 1, context=self.context))
         except QueryError:
             return False
+
+    def _renamed(self, query: str) -> str:
+        """Return a query with the likest card's name in the place of each name that no card has."""
+        renamed, known = query, dict[str, str]()
+        for token in reversed(_pieces(query)):
+            is_named = token.sign == "field" and CARDS.find(token.name) == "name" and token.operator in (":", "=")
+            if not (is_named or token.sign == "exact" or (token.sign == "text" and token.quoted)):
+                continue
+            if self._finds(query[token.start : token.end]):
+                continue
+            known = known or dict(self.connection.execute("SELECT folded_ru, folded_en FROM card"))
+            found = near(fold(token.text), {**{en: en for en in known.values()}, **known})
+            if found:
+                asked = "!" if token.sign == "exact" else f"{token.name}{token.operator}"
+                renamed = f'{renamed[: token.start]}{asked}"{found[0].ru}"{renamed[token.end :]}'
+        return renamed
 
     def _nearest(self, word: str) -> str:
         if words(word) != [fold(word)] or self._finds(word):
