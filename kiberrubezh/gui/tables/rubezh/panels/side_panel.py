@@ -20,8 +20,8 @@ from kiberrubezh.gui.widgets.rail import RAIL
 _SPLIT = "duel/split"
 _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
-_ABOVE, _UNDER = 8, 6
-"""Pixels over and under what stands on a plate."""
+_ABOVE, _UNDER, _GAP = 8, 6, 8
+"""Pixels over and under what stands on a plate, and between two parts of it."""
 
 
 def side_width(context: AppContext, page: QWidget) -> int:
@@ -75,7 +75,7 @@ class SidePanel(QWidget):
         self.split = QSplitter(Qt.Orientation.Vertical)
         self._large, self._told = surface("panel"), surface("panel")
         for plate, parts in ((self._large, (self.card,)), (self._told, (self.last_turn, self.log, self.advice))):
-            plate.setLayout(column(*parts, margins=(8, _ABOVE, 6, _UNDER)))
+            plate.setLayout(column(*parts, gap=_GAP, margins=(8, _ABOVE, 6, _UNDER)))
             self.split.addWidget(plate)
         self.split.setChildrenCollapsible(False)
         self.split.setHandleWidth(8)
@@ -105,7 +105,7 @@ class SidePanel(QWidget):
         if self._large.isHidden() == has_room:
             self._large.setVisible(has_room)
         self._told.setMinimumHeight(min(least, room))
-        self.last_turn.give_room(self._told.height() - least)
+        self.last_turn.give_room(self._told.height() - least - _GAP)
 
     def _share_room(self) -> None:
         """Give card and log the room that they had last."""
