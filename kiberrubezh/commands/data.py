@@ -75,10 +75,11 @@ def _add_options(parser: ArgumentParser) -> None:
 
 
 def _check(options: Namespace) -> int:
+    from kiberrubezh.play.own_files import refused_files
     from kiberrubezh.safekeeping.checking import AREAS, check
 
     lang: Lang = options.lang
-    found = list(check())
+    found = list(check(refused=refused_files))
     if options.json:
         told = [
             {

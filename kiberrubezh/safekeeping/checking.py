@@ -1,7 +1,7 @@
 """A look over all that the user has here: what is sound, what is not, and what can be brought back. Nothing changes."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,11 +78,16 @@ class Finding:
         return self.said.of(lang)
 
 
-def check(places: Places | None = None, step: Step | None = None) -> Iterator[Finding]:
-    """Look over one thing after another; `step` hears how far the duels are, and may raise to stop."""
+def check(
+    places: Places | None = None, step: Step | None = None, refused: Callable[[], Iterable[Path]] = tuple
+) -> Iterator[Finding]:
+    """Look over one thing after another; `step` hears how far the duels are, and may raise to stop.
+
+    `refused` names files that a person made which can be read, and copied, but which the program doesn't take.
+    """
     where = places or Places.of_user()
     for kind in KINDS:
-        yield _check_kind(where, kind, step)
+        yield _check_file(where, kind, refused()) if kind == "learning" else _check_kind(where, kind, step)
     yield _check_runs(where)
     aside = sorted(path.name for path in where.data.rglob("*.aside"))
     if aside:
@@ -107,7 +112,7 @@ def _check_kind(where: Places, kind: Kind, step: Step | None = None) -> Finding:
     return _check_duels(where, step) if kind == "duels" else _check_file(where, kind)
 
 
-def _check_file(where: Places, kind: Kind) -> Finding:
+def _check_file(where: Places, kind: Kind, refused: Iterable[Path] = ()) -> Finding:
     path = where.file(kind)
     if not path.exists():
         return _nothing(where, kind)
@@ -119,8 +124,9 @@ def _check_file(where: Places, kind: Kind) -> Finding:
         newer = kind == "decks" and _reason(path) is Reason.NEWER
         state: State = "newer" if newer else "damaged"
         return Finding(kind, state, _SAID[state].filled(path=path), _remedy(where, kind))
-    if held.odd:
-        words = _SAID["odd"].filled(n=held.count, odd=len(held.odd), names=_names(held.odd))
+    more = {file.relative_to(path).as_posix() for file in refused if file.is_relative_to(path)}.difference(held.odd)
+    if odd := [*held.odd, *sorted(more)]:
+        words = _SAID["odd"].filled(n=max(held.count - len(more), 0), odd=len(odd), names=_names(odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
     if kind in BUNDLES and not held.count:
         return _nothing(where, kind)

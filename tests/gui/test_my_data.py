@@ -49,9 +49,12 @@ def test_everything_is_looked_over(window: MainWindow, home: Path, qtbot: QtBot)
     window.context.shelf.add(Deck(name="Натиск"))
     back_up()
     (home / "cards.json").write_text("{")
+    (home / "bots").mkdir()
+    (home / "bots" / "mine.json").write_text('{"name": 5}')
     sheet = opened(window, qtbot)
     said = texts(sheet)
     assert "В порядке: 1." in said
+    assert "Читается: 0. Не читается: 1 (bots/mine.json)." in said
     assert any("Файл повреждён" in words for words in said)
     assert "1 колода" in said
     assert sheet.findChildren(Button, f"restore-{backups(kind='decks')[0].id}")

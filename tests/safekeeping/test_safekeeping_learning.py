@@ -10,6 +10,7 @@ from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.classes import LearnerClass, write_class
 from kiberrubezh.learning.results import Learner, Results, TriedPuzzle
+from kiberrubezh.play.own_files import refused_files
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check
 from kiberrubezh.safekeeping.kinds import Content, Places, content
@@ -24,6 +25,42 @@ def _pupil(number: int, minute: int) -> Results:
 
 def _found(places: Places) -> Finding:
     return next(finding for finding in check(places) if finding.area == "learning")
+
+
+STYLE = '{"name": {"ru": "Мой", "en": "Mine"}, "about": {"ru": "Так.", "en": "So."}}'
+REFUSED = (
+    STYLE.replace('"Мой"', "5"),
+    STYLE[:-1] + ', "weights": {"draw": Infinity}}',
+    STYLE[:-1] + ', "explains": NaN}',
+    STYLE[:-1] + ', "more": 1}',
+    '{"more": {}}',
+    "[]",
+)
+"""What is no style, though all of it can be read; no lesson, position or puzzle either."""
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_called_sound_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """Own styles, lessons, positions, puzzles: what the program's lists leave out is named, and copied as it is."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places = Places.of_user()
+    names = {"bots": "a{}", "lessons": "a{}", "positions": "position-{}", "puzzles": "a{}"}
+    for folder, name in names.items():
+        (tmp_path / folder).mkdir()
+        for number, words in enumerate(REFUSED):
+            (tmp_path / folder / f"{name.format(number)}.json").write_text(words, "utf-8")
+    (tmp_path / "bots" / "mine.json").write_text(STYLE, "utf-8")
+    refused = [path.relative_to(tmp_path).as_posix() for path in refused_files()]
+    assert len({*refused}) == len(refused) == 4 * len(REFUSED)
+    assert main(["data", "check", "--lang", language]) == 1
+    said = capsys.readouterr().out
+    assert ("Читается: 1. Не читается: 24 (" if language == "ru" else "Can be read: 1. Can't be: 24 (") in said
+    assert [made.count for made in back_up(places, NOW)] == [1 + 4 * len(REFUSED)]
+    for path in refused_files():
+        path.unlink()
+    assert main(["data", "check", "--lang", language]) == 0
 
 
 def test_what_was_learnt_comes_back_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

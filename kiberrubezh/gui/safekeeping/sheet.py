@@ -214,10 +214,11 @@ def copy_words(backup: Backup) -> str:
 
 
 def _look(job: Job) -> tuple[list[Finding], list[Backup]]:
+    from kiberrubezh.play.own_files import refused_files
     from kiberrubezh.safekeeping.backups import backups
     from kiberrubezh.safekeeping.checking import check
 
-    return list(check(step=job.step)), backups()
+    return list(check(step=job.step, refused=refused_files)), backups()
 
 
 def _back_up() -> tuple[list[Backup], list[Finding]]:
