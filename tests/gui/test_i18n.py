@@ -66,6 +66,14 @@ def test_plurals_have_all_their_forms(area: str) -> None:
         assert {key: said for key, said in lists.items() if len(said) not in forms} == {}
 
 
+@pytest.mark.parametrize("key", ["duel.record_broken", "duel.other_version"])
+def test_why_a_record_is_not_played_suits_a_duel_and_a_replay(key: str) -> None:
+    """The same words follow “This duel can't be continued” and “This replay can't be opened”: neither is she or he."""
+    for language in LANGUAGES:
+        i18n.use(language)
+        assert not {"она", "её", "он", "его", "it", "its"} & {*tr(key, words="x").split()}
+
+
 def test_every_key_in_the_code_exists() -> None:
     """No key is asked for that no language has."""
     asked = {found for path in SOURCES for found in KEY.findall(code(path))}
