@@ -11,7 +11,7 @@ from statistics import fmean
 
 from benchmarks.blunders import play_on, played
 from benchmarks.harness import Figure, show
-from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.rubezh.searcher import advise
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
@@ -22,8 +22,6 @@ from kiberrubezh.review.playouts import worth
 
 DUELS = 200
 BINS = 5
-BUDGET = 100
-"""Playouts of a hint."""
 POINT = 16
 """Playouts of a point of the curve."""
 
@@ -51,7 +49,7 @@ def hinted(timeline: Timeline[Duel], chance: Random) -> Foretold:
     duel = timeline.position(place)
     decision = duel.decision
     assert decision is not None
-    best = searcher(place, BUDGET).search(Sight(duel, decision.seat), decision).best
+    best = advise(Sight(duel, decision.seat), decision, seed=place).best
     duel.choose(best.option)
     play_on(duel)
     return best.chance, float(duel.winner == decision.seat)

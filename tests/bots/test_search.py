@@ -10,7 +10,7 @@ from kiberrubezh.bots import StyleFileError, check_id, find, ids, player
 from kiberrubezh.bots.rubezh.files import own_path
 from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
-from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.rubezh.searcher import advise, searcher
 from kiberrubezh.bots.search.knowledge import Knowledge
 from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
@@ -197,6 +197,21 @@ def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
         assert len(tried) <= findings.playouts <= 40
         assert findings.playouts > 40 - len(duel.decision.options)
         spared += len(tried) < findings.playouts
+    assert spared > 0
+
+
+def test_a_hint_takes_no_more_than_it_takes_to_tell(questions: list[Duel]) -> None:
+    """It ends once nothing can be much better and the chance is known to within 8 points, or else at its budget."""
+    budget, spared = 60, 0
+    for duel in questions[::2]:
+        assert duel.decision is not None
+        sight = Sight(duel, duel.decision.seat)
+        hint, whole = advise(sight, duel.decision, budget, seed=1), searcher(1, budget).search(sight, duel.decision)
+        assert {it.option for it in hint.found} == set(duel.decision.options)
+        assert hint.best.margin <= 0.08 or hint.playouts == budget
+        known = {it.option: it.chance for it in whole.found}
+        assert known[hint.best.option] > whole.best.chance - 0.1
+        spared += whole.playouts - hint.playouts
     assert spared > 0
 
 

@@ -70,6 +70,20 @@ def test_a_hint_in_kuhn_poker_keeps_its_budget(budget: int) -> None:
     assert max(budget, 2) - 1 <= findings.playouts <= max(budget, 2)
 
 
+def test_a_hint_that_need_not_be_surer_ends_where_it_is_clear() -> None:
+    """A king called wins whatever the other holds; what a queen wins by it hangs on a card, and takes all playouts."""
+    told = {}
+    for own in (QUEEN, KING):
+        game = Kuhn((JACK, own), ("bet",))
+        assert game.decision is not None
+        told[own] = SearchPlayer(plain(stakes=2), 0, 100).search(Sight(game, 1), game.decision, 0.08)
+    assert told[KING].best.option == CALL
+    assert told[KING].best.margin <= 0.08
+    assert told[KING].playouts < 30
+    assert told[QUEEN].best.margin > 0.08
+    assert told[QUEEN].playouts == 100
+
+
 SAFE, TRUST, HELP, HARM = Option("safe"), Option("trust"), Option("help"), Option("harm")
 
 

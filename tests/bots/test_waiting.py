@@ -13,7 +13,7 @@ from engine.rubezh.table import SELF, SPARE, asset, attack, measure, needs, paid
 
 from benchmarks.waiting import set_up
 from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
-from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.rubezh.searcher import advise, searcher
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Branch, Tree
@@ -34,7 +34,7 @@ def hint(kept: dict[str, Any], budget: int) -> Estimates:
     duel = set_up(kept["layouts"], kept["step"])
     assert duel.decision is not None
     assert DONE in duel.decision.options
-    return searcher(2, budget).search(Sight(duel, 0), duel.decision)
+    return advise(Sight(duel, 0), duel.decision, budget, seed=2)
 
 
 @pytest.mark.parametrize("kept", POSITIONS, ids=[f"{it['step']} {it['builds']}" for it in POSITIONS])

@@ -1,6 +1,6 @@
-"""The searching player as it sits at a duel."""
+"""The searching player as it sits at a duel, and as it gives hints."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -8,10 +8,14 @@ from kiberrubezh.bots.rubezh import files
 from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.search.knowledge import Knowledge, Policy
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 
+PLAYOUTS = 200
+"""Imagined duels that a hint takes at most."""
+_ENOUGH = 0.08
+"""What a chance that a hint tells may be off by; how much luck there is in a playout takes longer to tell than this."""
 _STYLES = ("rusher", "fortress")
 """The other styles that a duel may be played on in."""
 
@@ -19,6 +23,23 @@ _STYLES = ("rusher", "fortress")
 def searcher(seed: int = 0, budget: int = 400) -> SearchPlayer:
     """Make a player that searches a duel in so many playouts."""
     return SearchPlayer(replace(OF_DUELS, ways=_ways), seed, budget)
+
+
+def advise(
+    sight: Sight,
+    decision: Decision,
+    playouts: int = PLAYOUTS,
+    pause: Callable[[int], None] | None = None,
+    seed: int = 0,
+) -> Estimates:
+    """Return a hint: what a search says of each option, in no more playouts than it takes to tell.
+
+    `pause` is called with the number of playouts before each; to give up, it raises.
+    """
+    player = searcher(seed, playouts)
+    if pause is not None:
+        player.pause = pause
+    return player.search(sight, decision, _ENOUGH)
 
 
 @cache

@@ -76,11 +76,15 @@ class SearchPlayer:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        return self._search(sight, decision, self._way(sight, decision), thorough=False).best.option
+        return self._search(sight, decision, self._way(sight, decision)).best.option
 
-    def search(self, sight: Sight, decision: Decision) -> Estimates:
-        """Return what a search that spends its budget to the last says of each option, the one it takes first."""
-        return self._search(sight, decision, self._knowledge, thorough=True)
+    def search(self, sight: Sight, decision: Decision, enough: float = 0.0) -> Estimates:
+        """Return what a search says of each option, the one it takes first, once its budget is spent to the last.
+
+        It ends sooner where it is clear what to take and the chance is known to within `enough`, half the width of the
+        95 % interval; so it may advise another option than it would take, one that is hardly worse.
+        """
+        return self._search(sight, decision, self._knowledge, thorough=True, enough=enough)
 
     def _way(self, sight: Sight, decision: Decision) -> Knowledge:
         """Return the way to play by, settled at the first question since its own turn began."""
@@ -93,12 +97,14 @@ class SearchPlayer:
             self._settled = last = _Settled(turn, seat, sight.mark, way)
         return last.way
 
-    def _search(self, sight: Sight, decision: Decision, knowledge: Knowledge, *, thorough: bool) -> Estimates:
+    def _search(
+        self, sight: Sight, decision: Decision, knowledge: Knowledge, *, thorough: bool = False, enough: float = 0.0
+    ) -> Estimates:
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
         trusted = knowledge.trusted(sight, decision)
         tree = Tree(sight, decision, knowledge, seed, trusted)
-        ranked = rank(tree, self.budget, self.pause, thorough=thorough)
+        ranked = rank(tree, self.budget, self.pause, thorough=thorough, enough=enough)
         playouts = sum(it.node.visits + len(it.node.whole) for it in ranked)
         # Of copies that go by one name a good player may have had a reason for the one it took.
         named = [(tree.name(option), option) for option in sorted(decision.options, key=lambda it: it != trusted)]

@@ -5,6 +5,9 @@ Where there are many, quick playouts narrow them down by halving (Karnin, Koren 
 compare each other one with it, and who falls behind is out; most questions are settled long before the budget is spent.
 What waits where something could be built must be better to the very end too: the rating of what was not built yet errs
 the same way in each playout, so that no number of them would tell.
+
+Who only wants to be told is told as soon as no other option can be much better than the one advised, and the chances of
+that one and of the next best are known well enough.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,6 +15,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from kiberrubezh.bots.search.tree import Branch, Tree
+from kiberrubezh.ground.certainty import Z
 
 _FIELD = 8
 """Options that race against the trusted one at most."""
@@ -25,23 +29,29 @@ _DOUBT = 1.5
 """By how many it must be better, to be taken in place of the trusted one."""
 _HEADSTART = 0.005
 """The same in chances of winning, whatever the playouts say."""
+_SLIGHT = 0.04
+"""By how much in chances of winning an option may yet be better than the one advised when the race ends early."""
 _TO_THE_END = 12
 """Deals in which waiting must be better to the very end too, where something could be built."""
 _SPARED = 4
 """So many times what those take must be there, for a race to leave enough for them."""
 
 
-def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: bool = False) -> list[Branch]:
+def rank(
+    tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: bool = False, enough: float = 0.0
+) -> list[Branch]:
     """Try the options of the question in at most so many playouts, but each once at least; return the best first.
 
-    What a `thorough` search has left once the race is over makes the figures of all options surer. `pause` is called
-    with the number of playouts before each.
+    What a `thorough` search has left once the race is over makes the figures of all options surer; one that has
+    `enough` of a margin, in chances of winning, ends sooner. `pause` is called with the number of playouts before each.
     """
-    race = _Race(tree, budget, pause)
+    race = _Race(tree, budget, pause, enough)
     race.narrow_down()
     race.run()
-    ranked = race.ranked(thorough=thorough)
-    if thorough:
+    ranked = race.ranked(thorough=thorough and not enough)
+    if enough:
+        race.make_sure(ranked)
+    elif thorough:
         race.spend(ranked)
     return ranked
 
@@ -49,8 +59,9 @@ def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: boo
 class _Race:
     """The options on the way to a ranking: the trusted one, those that may beat it yet, and who is out."""
 
-    def __init__(self, tree: Tree, budget: int, pause: Callable[[int], None]) -> None:
+    def __init__(self, tree: Tree, budget: int, pause: Callable[[int], None], enough: float) -> None:
         self._tree = tree
+        self._enough = enough
         self._budget = budget
         self._pause = pause
         self._done = 0
@@ -73,21 +84,33 @@ class _Race:
         """Compare what is left with the trusted option, lap by lap, until nothing is or the budget is spent."""
         if self._left or not self._mark.node.quick:
             self._grow((self._mark, *self._left), careful=True)
-        while self._left and self._lap((self._mark, *self._left)):
+        while self._left and not self._is_clear() and self._lap((self._mark, *self._left)):
             fallen = [branch for branch in self._left if self._ahead(branch, -_HOPE) <= 0]
             self._left = [branch for branch in self._left if branch not in fallen]
             self._out = fallen + self._out
 
     def ranked(self, *, thorough: bool) -> list[Branch]:
         """Return the best first: another than the trusted one only if it surely is better."""
-        self._left.sort(key=lambda branch: self._ahead(branch, _DOUBT), reverse=True)
-        better = [branch for branch in self._left if self._ahead(branch, _DOUBT) > 0]
+        better = self._better()
         for branch in self._tree.branches if thorough else better[:1]:
             if self._tree.waits(branch):
                 self._play_out(branch)
         first = [branch for branch in better if not self._tree.waits(branch) or self._is_worth_waiting(branch)][:1]
         others = [branch for branch in self._left if branch not in first]
         return [*first, self._mark, *others, *self._out]
+
+    def _better(self) -> list[Branch]:
+        """Sort what is left; return what surely is better than the trusted option, the best first."""
+        self._left.sort(key=lambda branch: self._ahead(branch, _DOUBT), reverse=True)
+        return [branch for branch in self._left if self._ahead(branch, _DOUBT) > 0]
+
+    def _is_clear(self) -> bool:
+        """Tell whether no option can be much better than the one to take, for a search that may end early."""
+        if not self._enough:
+            return False
+        first = (*self._better(), self._mark)[0]
+        others = [branch.node.careful for branch in (self._mark, *self._left) if branch is not first]
+        return all(_lead(values, first.node.careful, -Z) <= _SLIGHT for values in others)
 
     def _play_out(self, branch: Branch) -> None:
         """Compare an option with the trusted one to the end, if the budget is enough."""
@@ -107,6 +130,17 @@ class _Race:
         """Spend the rest of the budget on whoever was tried least."""
         while self._done < self._budget:
             self._grow([min(branches, key=lambda branch: len(branch.node.careful))], careful=True)
+
+    def make_sure(self, branches: Sequence[Branch]) -> None:
+        """Try the best and the next best until the chances of both are known well enough, or the budget is spent."""
+        first, *others = branches
+        told = [branch for branch in others if branch.node.careful]
+        rivals = (first, *sorted(told, key=lambda branch: fmean(branch.node.careful))[-1:])
+        while self._done < self._budget:
+            unsure = [branch for branch in rivals if _margin(branch.node.careful) > self._enough]
+            if not unsure:
+                return
+            self._grow([min(unsure, key=lambda branch: len(branch.node.careful))], careful=True)
 
     def _lap(self, branches: Sequence[Branch]) -> bool:
         """Try each option in as many deals as make a lap; tell whether the budget was enough for one of them."""
@@ -128,6 +162,11 @@ class _Race:
             self._pause(self._done)
             self._tree.grow(branch, careful=careful)
             self._done += 1
+
+
+def _margin(values: Sequence[float]) -> float:
+    """Return half the width of the 95 % interval of a mean; of a few values, all there can be."""
+    return Z * stdev(values) / sqrt(len(values)) if len(values) > _LAP else 1.0
 
 
 def _lead(values: Sequence[float], others: Sequence[float], doubt: float) -> float:

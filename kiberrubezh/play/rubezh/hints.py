@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.rubezh.searcher import advise
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
@@ -32,10 +32,8 @@ class Question:
         return cls(trial, now) if now is not None and asked[:2] == now[:2] else cls(deal.clone(), asked)
 
     def advised(self, playouts: int, pause: Callable[[int], None]) -> Estimates:
-        """Return what a search says of it, knowing what the seat that is asked may know alone."""
-        player = searcher(budget=playouts)
-        player.pause = pause
-        return player.search(Sight(self._deal, self._decision.seat), self._decision)
+        """Return what a search says of it in at most so many playouts, knowing what the seat that is asked may know."""
+        return advise(Sight(self._deal, self._decision.seat), self._decision, playouts, pause)
 
     def words(self, option: Option, lang: Lang) -> str:
         """Say what an option does."""

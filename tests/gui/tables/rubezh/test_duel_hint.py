@@ -8,7 +8,7 @@ from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.rubezh.searcher import advise
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import DuelSetup
@@ -48,7 +48,7 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     assert table.side.advice.isVisible()
     assert not table.side.log.isVisible()
     wait(qtbot, table)
-    findings = searcher(budget=FEW).search(Sight(session.host.state, decision.seat), decision)
+    findings = advise(Sight(session.host.state, decision.seat), decision, FEW)
     assert unnamed(table) == []
     told = [words for words in texts(table.side.advice) if "шанс победить" in words]
     assert len(told) == len(decision.options)

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from kiberrubezh.bots.rubezh.searcher import PLAYOUTS
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -15,7 +16,6 @@ from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 Asked = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
-PLAYOUTS = 200
 
 
 class HintDesk(QObject):
