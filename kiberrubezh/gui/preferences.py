@@ -32,6 +32,7 @@ class PreferencesPage(Scroll):
         self._context = context
         self._follows: dict[Wish, Tick] = {}
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.retranslate()

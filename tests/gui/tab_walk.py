@@ -3,7 +3,15 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QTabWidget,
+    QWidget,
+)
 
 from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.main_window import MainWindow
@@ -45,6 +53,19 @@ def faults(window: MainWindow) -> list[str]:
             found += _astray(window, part)
     start.setFocus()
     return found
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Return the stops that are in sight and have no name, but for inner parts of one; the keys stay where they are."""
+    stops = [part for part in window.findChildren(QWidget) if is_stop(part) and not _is_inner(part)]
+    return [f"no name: {part}" for part in stops if not told(part)]
+
+
+def _is_inner(part: QWidget) -> bool:
+    """Return whether the keys given to a part go to the one around it, or to its tabs."""
+    around = part.parentWidget()
+    is_viewport = isinstance(around, QAbstractScrollArea) and around.viewport() is part
+    return is_viewport or isinstance(around, (QAbstractSpinBox, QComboBox)) or isinstance(part, QTabWidget)
 
 
 def passed_by(there: set[QWidget], reached: set[QWidget]) -> list[QWidget]:

@@ -77,6 +77,7 @@ class CardDetails(FittingPart, Scroll):
         self._filled: tuple[Card, Language, str] | None = None
         """What the words that are there were made of."""
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._widest = width

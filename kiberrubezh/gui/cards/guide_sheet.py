@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from kiberrubezh.cards.find.aid.guide import Chapter
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.gui.widgets.scroll import Scroll
 
 _QUERIES = 210
 """Pixels at 100 % that queries take at least, so that all chapters stand alike."""
@@ -30,9 +29,7 @@ def show_guide(
     ask = partial(_ask, overlay, run)
     told = [_chapter(theme, chapter, ask, deck=deck) for chapter in chapters]
     body.setLayout(column(*told, None, gap=18, margins=(0, 0, 12, 0)))
-    area = Scroll()
-    area.setWidget(body)
-    area.setWidgetResizable(True)
+    area = scroll_area(body)
     area.setMinimumSize(min(theme.px(700), over.width() - 120), min(theme.px(560), over.height() - 160))
     head = row(label(tr("cards.guide"), "head"), None, close)
     why = label(tr("cards.guide_why"), "soft", wrap=True)

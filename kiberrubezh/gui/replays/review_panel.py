@@ -93,6 +93,7 @@ class ReviewPanel(QWidget):
         inside.setLayout(column(self._list, None))
         self._scroll = Scroll()
         self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(inside)

@@ -176,7 +176,6 @@ def scroll_area(content: QWidget) -> QScrollArea:
     made = Scroll()
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     made.setWidget(content)
     return made

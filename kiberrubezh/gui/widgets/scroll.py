@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QScrollArea, QSizePolicy
+from PySide6.QtWidgets import QAbstractScrollArea, QScrollArea, QSizePolicy, QWidget
 from typing_extensions import override
 
 
@@ -11,6 +11,11 @@ class Scroll(QScrollArea):
 
     _shown_when: Qt.ScrollBarPolicy | None = None
     """When the bar is shown otherwise, while the content is hidden."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Be no stop of Tab: one that arrows scroll takes the keys where it is made, and has a name to be read out."""
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     @override
     def viewportEvent(self, event: QEvent) -> bool:

@@ -17,7 +17,6 @@ class SnugScroll(Scroll):
         """Pixels of height that it takes at most."""
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         content.setMinimumSize(1, 1)  # or words that wrap would ask for the height that they have where it is narrowest

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -51,6 +51,7 @@ class ShelfView(Scroll):
         self._kept: Sequence[KeptDeck] = ()
         self._pulse = 0
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         theme = context.theme
         self._top, self._middle = column(gap=14), column(gap=14)

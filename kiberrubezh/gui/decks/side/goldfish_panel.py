@@ -41,6 +41,7 @@ class GoldfishPanel(Scroll):
         self._averages: list[Average] = []
         self._count = 0
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         theme = context.theme

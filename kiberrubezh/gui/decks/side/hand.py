@@ -38,6 +38,7 @@ class SampleHand(Scroll):
         self._cards: list[Card] = []
         self._dealt = 0
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._words = label(role="soft", wrap=True)

@@ -71,6 +71,7 @@ class OddsPanel(Scroll):
         self._asked = False
         """Whether there is a deck whose odds somebody looks at."""
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         settings = context.settings

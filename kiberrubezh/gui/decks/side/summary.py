@@ -43,6 +43,7 @@ class Summary(Scroll):
         self._theme = context.theme
         self._wrong: frozenset[tuple[str, str | None]] = frozenset()
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._verdict = label(role="subhead", wrap=True)

@@ -69,7 +69,6 @@ class AccountBoard(StopRow, Board):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         page = column(self._head, self._line, area, gap=6, margins=(20, 12, 14, 14))
         page.setStretch(2, 1)
         self.setLayout(page)

@@ -80,7 +80,6 @@ class DuelSetupForm(QWidget):
         scroll = Scroll()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self._page(self._body))
         self._parts.addWidget(scroll, 1)
         self._terms = QWidget()
