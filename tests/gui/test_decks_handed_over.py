@@ -134,12 +134,13 @@ def test_a_picture_dropped_on_the_shelf_is_read(
     assert on_shelf(shared.context)[0].counts() == DECK.counts()
 
 
-def test_every_form_is_shown_and_saved(
+def test_every_form_is_shown_and_saved_by_buttons_that_stay(
     shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Text, code with its QR picture, table, JSON and the picture of all cards: each file reads back as the deck."""
     cards = shared.context.cards
     sheet = ExportSheet(shared.context, shared, DECK, cards)
+    places = set[tuple[int, int]]()
     for form, ending in (("text", "txt"), ("code", "png"), ("table", "csv"), ("json", "kibdeck"), ("picture", "png")):
         sheet.show_form(form)
         qtbot.waitUntil(sheet.file.isEnabled)
@@ -151,6 +152,9 @@ def test_every_form_is_shown_and_saved(
         assert reading.deck.counts() == DECK.counts(), form
         click(sheet.copy)
         assert not sheet.text.isVisible() or QGuiApplication.clipboard().text() == sheet.text.toPlainText()
+        QApplication.processEvents()
+        places.add(sheet.copy.mapTo(shared, QPoint()).toTuple())
+    assert len(places) == 1, "buttons stay where they are"
     sheet.overlay.close_sheet()
 
 

@@ -8,7 +8,7 @@ from gui.sizes import cut
 from gui.test_small_window import unnamed
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Words
@@ -247,6 +247,13 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
 
 
+def is_typed_past(box: QComboBox) -> bool:
+    """Return whether the field of a box has less room than its words need."""
+    edit = box.lineEdit()
+    assert edit is not None
+    return edit.fontMetrics().horizontalAdvance(edit.text()) > edit.width() - 4
+
+
 def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow) -> None:
     """960 by 600: with large letters search and numbers take turns, no words of any tab are cut, stops are named."""
     still(window).resize(window.minimumSize())
@@ -264,6 +271,7 @@ def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, win
             side.tabs.setCurrentIndex(place)
             QApplication.processEvents()
             assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
+            assert not [want.typed for want in side.odds.wants if side.odds.isVisible() and is_typed_past(want.what)]
             assert side.tabs.tabRect(place).right() < side.tabs.width()
         assert builder.head.play.accessibleName() == "Играть этой колодой"
         press(builder.list, Qt.Key.Key_F, CTRL)

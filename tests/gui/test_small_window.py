@@ -8,7 +8,14 @@ from gui.duels import BOT, set_up, still
 from gui.sizes import cut, cut_for_good
 from gui.tab_walk import is_stop, takes_keys, told
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTableView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.compose.sketch import FormFields
@@ -20,6 +27,7 @@ from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelList
 from kiberrubezh.gui.training.page import TrainingPage
+from kiberrubezh.gui.widgets.basic import ElidedLabel
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.slide import Slide
 from kiberrubezh.play.catalog import Entry
@@ -93,6 +101,19 @@ def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) 
     said = settings.findChildren(Slide)[0].slider.accessibleDescription()
     assert "от крупных букв" in said
     assert any(it.isVisible() and it.text() == said for it in settings.findChildren(QLabel))
+
+
+def test_zones_have_their_names_in_english(window: MainWindow) -> None:
+    """960 by 600: the heads of the workbench are read whole."""
+    still(window).resize(window.minimumSize())
+    window.context.use_language("en")
+    training = window.go("training")
+    assert isinstance(training, TrainingPage)
+    training.begin_with_decks()
+    QApplication.processEvents()
+    heads = [box.findChildren(ElidedLabel)[0] for box in training.bench.zones.values()]
+    assert "Rest of the deck · 53" in [head.shown for head in heads]
+    assert not [head.shown for head in heads if "…" in head.shown]
 
 
 def test_a_narrow_list_of_replays_gives_its_room_to_what_is_long(qtbot: QtBot) -> None:

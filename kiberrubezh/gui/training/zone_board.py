@@ -21,8 +21,6 @@ _HIDDEN: Final = (("hand", 8), ("deck", 4), ("rest", 4), ("discard", 3))
 _HALVES: Final = (_HIDDEN[:2], _HIDDEN[2:])
 _TABLE: Final = (("assets", 4), ("measures", 4), ("attacks", 4))
 _GAP: Final = 6
-_LEAST: Final = 15
-"""Letters that a zone's name needs."""
 DIGITS: Final = ("hand", "assets", "measures", "attacks", "deck", "rest", "discard")
 """The zones that 1 to 7 lead to; with Alt those of the opponent."""
 
@@ -53,9 +51,9 @@ class ZoneBoard(FittingPart, QScrollArea):
     @override
     def fit(self) -> None:
         """Put what is hidden into one line, or into two where its zones have no room side by side."""
-        letters = _LEAST * self.fontMetrics().averageCharWidth()
-        least = max(letters, *(box.minimumSizeHint().width() for box in self.zones.values()))
-        is_narrow = len(_HIDDEN) * (least + _GAP) > self.width()
+        least = {key: box.keep_head() for key, box in self.zones.items()}
+        widest = max(sum(least[seat, zone] for zone, _ in _HIDDEN) for seat in (0, 1))
+        is_narrow = widest + (len(_HIDDEN) - 1) * _GAP > self.width()
         for line in self._hidden:
             line.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
             for place, half in enumerate(_HALVES):
@@ -83,3 +81,4 @@ class ZoneBoard(FittingPart, QScrollArea):
             found = pieces_of(position, seat, zone)
             owner = position.sides[seat].name or tr("training.name_opponent" if seat else "training.name_you")
             box.fill(found, [card_of(piece.card) for piece in found], owner)
+        self.fit()

@@ -186,12 +186,14 @@ class ZoneBox(QWidget):
         super().__init__()
         self.strip = ZoneStrip(pictures, seat, zone)
         self._head = ElidedLabel("", "small")
+        self._least = ""
+        """What the head says at least."""
         self._shown: object = None
         """What is there: cards, which of them are known, whose, in which language."""
         self._panel = surface("panel")
-        inside = column(self._head, self.strip, gap=0, margins=(8, 4, 4, 2))
-        inside.setStretch(1, 1)
-        self._panel.setLayout(inside)
+        self._inside = column(self._head, self.strip, gap=0, margins=(8, 4, 4, 2))
+        self._inside.setStretch(1, 1)
+        self._panel.setLayout(self._inside)
         self.setLayout(column(self._panel))
         self.setFocusProxy(self.strip)
 
@@ -204,9 +206,17 @@ class ZoneBox(QWidget):
         self.strip.fill(found, cards)
         name = tr(f"training.zone_{self.strip.zone}")
         whose = f"{owner} · " if self.strip.zone == "hand" else ""
-        self._head.setText(f"{whose}{name} · {len(found)}")
+        self._least = f"{name} · {len(found)}"
+        self._head.setText(f"{whose}{self._least}", self._least)
         self.strip.setAccessibleName(f"{owner}: {name}, {len(found)}")
         tip(self._head, f"{self._head.text()}\n{tr(f'training.about_{self.strip.zone}')}")
+
+    def keep_head(self) -> int:
+        """Keep the width in which the head is read, but for whose zone it is; return that of the whole zone."""
+        words = self._head.fontMetrics().horizontalAdvance(self._least) + 1
+        self._head.setMinimumWidth(words)
+        inside = self._panel.contentsMargins() + self._inside.contentsMargins()
+        return max(words, self.strip.minimumSizeHint().width()) + inside.left() + inside.right()
 
     def light(self, lit: bool) -> None:
         """Show whether cards are put here now."""

@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QSpinBox, QWidget
 from typing_extensions import override
+
+from kiberrubezh.gui.theme import Theme
 
 
 class NumberBox(QSpinBox):
@@ -15,3 +17,12 @@ class NumberBox(QSpinBox):
         super().focusInEvent(event)
         if event.reason() is Qt.FocusReason.MouseFocusReason:
             QTimer.singleShot(0, self, self.selectAll)
+
+    def keep_indent(self, theme: Theme, pixels: int) -> None:
+        """Begin the number so many pixels, given at 100 %, from the frame, at each scale."""
+        theme.keep(self, _indent, pixels)
+
+
+def _indent(box: QWidget, pixels: int) -> None:
+    assert isinstance(box, NumberBox)
+    box.lineEdit().setTextMargins(pixels, 0, 0, 0)

@@ -10,7 +10,7 @@ import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
 from gui.lab.labs import finish, opened
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableView, QToolButton, QWidget
@@ -202,6 +202,7 @@ def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> Non
     window.context.theme.use(scale=140)
     page = opened(window, mode="compare", decks=" ".join(f"ready:{place}" for place in range(6)))
     terms = page.setup.terms
+    assert terms.jobs.lineEdit().textMargins().left() == window.context.theme.px(12)
     fields = [terms.one, *terms.players, terms.duels, terms.seed, terms.jobs]
     places = [QRect(field.mapTo(terms, QPoint()), field.size()) for field in fields]
     assert all(upper.bottom() < lower.top() for upper, lower in pairwise(places))
@@ -210,9 +211,17 @@ def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> Non
     terms.modes.chosen.emit("pairs")
     matrix = finish(page, qtbot).overview.map
     metrics = QFontMetricsF(window.context.theme.font(12, QFont.Weight.Bold))
-    names = [(box, line) for box, name in matrix.names_above() for line in name.splitlines()]
-    assert any(line.endswith("…") for _, line in names)
-    assert all(metrics.horizontalAdvance(line) < box.width() for box, line in names)
+    above = matrix.names_above()
+    assert [name for _, name in above] == [*"123456", "Σ"]
+    assert all(metrics.horizontalAdvance(name) < box.width() for box, name in above)
+    assert matrix.names_beside[2] == "3. Потоп"
+    assert [matrix.words_at(box.center()) for box, _ in above][2::4] == ["Потоп", "все прочие"]
+    assert matrix.words_at(QPointF(4, matrix.point_of((1, 0)).y())) == "Плацдарм"
+    window.context.theme.use(scale=100)
+    window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert "Плацдарм" in [name for _, name in matrix.names_above()]
+    assert matrix.names_beside[2] == "Потоп"
 
 
 def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot) -> None:

@@ -7,9 +7,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
@@ -21,7 +22,8 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.handover.deck_text import DeckText, head_of
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -29,10 +31,68 @@ from kiberrubezh.gui.widgets.targets import ask_target
 
 FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": DOCUMENT, "picture": ".png"}
 """What the deck can be given out as, and how its file ends."""
-_QR, _TEXT_HEIGHT = 240, 170
-_PICTURE_HEIGHT = 400
-_AROUND = 300
-"""What the sheet takes of the window around a picture, the code below it too."""
+_STAGE: Final = (120, 316)
+"""Pixels, at 100 %, that what is shown has of the sheet's height at least, and where there is room."""
+_CODE: Final = 64
+"""Pixels, at 100 %, of the lines of a code."""
+_QR: Final = 240
+"""Pixels, at 100 %, of a picture of a code at most."""
+
+
+class HandedPicture(QLabel):
+    """A picture as large as there is room for; its words while it has none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = QPixmap()
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_picture(self, content: bytes, most: int) -> None:
+        """Show a picture, at most so many pixels high; nothing where there is no content."""
+        self._whole, self._most = QPixmap.fromImage(QImage.fromData(content)), most
+        self.update()
+
+    _most = 0
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the picture in the middle."""
+        if self._whole.isNull():
+            super().paintEvent(event)
+            return
+        room, ratio = QSize(self.width(), min(self.height(), self._most)), self.devicePixelRatioF()
+        fitted = self._whole.scaled(
+            room * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        fitted.setDevicePixelRatio(ratio)
+        box = QRect(QPoint(), fitted.deviceIndependentSize().toSize())
+        box.moveCenter(self.rect().center())
+        QPainter(self).drawPixmap(box.topLeft(), fitted)
+
+
+class _Stage(QWidget):
+    """What is shown, in one room whatever it is, so that nothing below moves."""
+
+    def __init__(self, theme: Theme, *parts: QWidget) -> None:
+        super().__init__()
+        self._theme, self._parts = theme, parts
+        self.setLayout(column(*parts, gap=12))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumSizeHint().width(), self._theme.px(_STAGE[1]))
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        """Ask for the same height whatever is wrapped within."""
+        return False
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width of the widest part, in sight or not."""
+        widest = max(max(part.minimumWidth(), part.minimumSizeHint().width()) for part in self._parts)
+        return QSize(widest, self._theme.px(_STAGE[0]))
 
 
 class ExportSheet:
@@ -47,8 +107,7 @@ class ExportSheet:
         self.forms.chosen.connect(self.show_form)
         self.text = DeckText(context, "", over)
         self.text.setReadOnly(True)
-        self.shown = label()
-        self.shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.shown = HandedPicture()
         self._told = Banner(context.theme)
         self.copy = Button(context.theme, tr("decks.export_copy"), self._copy, look="primary", picture="copy")
         self.file = Button(context.theme, tr("decks.export_file"), self._save, picture="export")
@@ -56,12 +115,12 @@ class ExportSheet:
         self.paper = Button(context.theme, tr("cards.print"), self._print)
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
-        parts = (head, row(self.forms, None), self.shown, self.text, self._told, foot)
-        body = column(*parts, gap=12, margins=(28, 20, 28, 24))
-        body.setStretchFactor(self.shown, 1)  # not the forms, until the sheet has taken another height
+        stage = _Stage(context.theme, self.shown, self.text, self._told)
+        body = column(head, row(self.forms, None), stage, foot, gap=12, margins=(28, 20, 28, 24))
+        body.setStretchFactor(stage, 1)
         self.overlay.sheet.setLayout(body)
+        stage.show()
         self.show_form("text")
-        self.overlay.sheet.setMinimumSize(self.overlay.sheet.sizeHint())  # buttons stay where they are in each form
         self.copy.setFocus()
 
     def show_form(self, form: str) -> None:
@@ -69,10 +128,11 @@ class ExportSheet:
         self.forms.pick(form)
         self._told.hide()
         self.shown.setVisible(form in ("code", "picture"))
-        self.shown.setMinimumHeight(self._context.theme.px(200 if form == "picture" else 0))
+        self.shown.clear()
+        self.shown.show_picture(b"", 0)
         self.text.setVisible(form != "picture")
-        self.text.setMaximumHeight(self._context.theme.px(64) if form == "code" else 16_777_215)
-        self.text.setMinimumHeight(self._context.theme.px(64 if form == "code" else _TEXT_HEIGHT))
+        self.text.setMaximumHeight(self._context.theme.px(_CODE) if form == "code" else 16_777_215)
+        self.text.setMinimumHeight(self._context.theme.px(_CODE))
         if form == "code":
             self._show_code()
         elif form == "picture":
@@ -91,7 +151,6 @@ class ExportSheet:
         from kiberrubezh.drawing.qr import qr
 
         self.text.clear()
-        self.shown.clear()
         self._allow(False)
         try:
             code = code_of(self._deck, self._cards)
@@ -110,7 +169,7 @@ class ExportSheet:
         else:
             self._allow(True)
             self._picture = drawn.getvalue()
-            self._show_picture(self._context.theme.px(_QR))
+            self.shown.show_picture(self._picture, self._context.theme.px(_QR))
             self.shown.setAccessibleName(tr("decks.export_qr"))
 
     def _draw(self) -> None:
@@ -126,18 +185,9 @@ class ExportSheet:
         if self.forms.picked() == "picture":
             self._picture = content
             self._allow(True)
-            self._show_picture(self._context.theme.px(_PICTURE_HEIGHT))
+            self.shown.show_picture(self._picture, self.overlay.height())
             self.copy.setFocus()
             self.shown.setAccessibleName(tr("decks.export_picture"))
-
-    def _show_picture(self, high: int) -> None:
-        ratio = self.overlay.devicePixelRatioF()
-        whole = QPixmap.fromImage(QImage.fromData(self._picture))
-        room = max(self.overlay.height() - self._context.theme.px(_AROUND), self._context.theme.px(120))
-        fitted = whole.scaledToHeight(round(min(high, room) * ratio), Qt.TransformationMode.SmoothTransformation)
-        fitted.setDevicePixelRatio(ratio)
-        self.shown.setMinimumHeight(0)
-        self.shown.setPixmap(fitted)
 
     def _print(self) -> None:
         """Show the deck's cards as they are printed; those that nobody knows are left out."""

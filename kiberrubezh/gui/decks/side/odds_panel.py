@@ -207,11 +207,18 @@ class OddsPanel(Scroll):
         want = WantLine(self._context, least, what)
         want.changed.connect(self._keep)
         want.dropped.connect(lambda: self._drop(want))
+        want.fitted.connect(self._fit_lines)
         want.fill(self._deck)
         self.wants.append(want)
         self._lines.addWidget(want)
         self.add.setVisible(len(self.wants) < MOST_WANTS)
         return want
+
+    def _fit_lines(self) -> None:
+        """Lay all lines out alike."""
+        crowded = any(want.is_crowded for want in self.wants)
+        for want in self.wants:
+            want.part(crowded)
 
     def _drop(self, want: WantLine) -> None:
         self.wants.remove(want)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, OddsQuestion
@@ -17,19 +18,24 @@ from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 
+_CURSOR: Final = 6
+"""Pixels of a field beside its words."""
 _LEAST_WIDE: Final = 8
 """Letters that the field for what is wanted has at the least."""
 
 
-class WantLine(QWidget):
+class WantLine(FittingPart, QWidget):
     """Asks for a group, a card of the deck or whatever a query finds."""
 
     changed = Signal()
     dropped = Signal()
     """It is wanted no more."""
+    fitted = Signal()
+    """What it says may need another line now, or no longer."""
 
     def __init__(self, context: AppContext, least: int, what: str) -> None:
         super().__init__()
@@ -50,7 +56,11 @@ class WantLine(QWidget):
         self._why = label(role="small", wrap=True, tone="warning")
         self.cells = ChanceCells(context.theme)
         self.cells.hide()
-        self.setLayout(column(row(self.least, self.what, self._drop, gap=4), self._why, self.cells, gap=3))
+        self._line = row(self.least, self.what, self._drop, gap=4)
+        self._line.setAlignment(self.least, Qt.AlignmentFlag.AlignLeft)
+        self._line.setAlignment(self._drop, Qt.AlignmentFlag.AlignRight)
+        self._whole = column(self._line, self._why, self.cells, gap=3)
+        self.setLayout(self._whole)
         self.least.valueChanged.connect(lambda _: self.changed.emit())
         self.what.activated.connect(self._choose)
         edit = self.what.lineEdit()
@@ -66,6 +76,34 @@ class WantLine(QWidget):
     def typed(self) -> tuple[int, str]:
         """How many of what, as `read_want` reads it."""
         return self.least.value(), self._what
+
+    @override
+    def fit(self) -> None:
+        """Tell that there is other room, or other words."""
+        self.fitted.emit()
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether what is wanted has no room beside the number; a field that is typed into can't shorten it."""
+        beside = self.least.width() + self._drop.sizeHint().width() + 2 * self._line.spacing()
+        return self._needed() > self.width() - beside
+
+    def part(self, apart: bool) -> None:
+        """Give what is wanted a line of its own, or put it beside the number."""
+        if apart:
+            self._whole.insertWidget(1, self.what)
+        else:
+            self._line.insertWidget(1, self.what)
+
+    def _needed(self) -> int:
+        """Return the width in which the words stand whole: theirs, and that of the frame around them."""
+        option = QStyleOptionComboBox()
+        self.what.initStyleOption(option)
+        field = self.what.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self.what
+        )
+        words = self.what.fontMetrics().horizontalAdvance(self.what.currentText())
+        return words + self.what.width() - field.width() + _CURSOR
 
     def fill(self, deck: Deck) -> None:
         """Offer the groups and the cards of a deck, in the language in use."""
@@ -108,6 +146,7 @@ class WantLine(QWidget):
         tip(self.what, f"{self.what.currentText()}\n{tr('decks.odds_what_why')}")
         if (edit := self.what.lineEdit()) is not None and not edit.hasFocus():
             edit.setCursorPosition(0)
+        self.fit()
 
     def _choose(self, place: int) -> None:
         self._put(str(self.what.itemData(place)))

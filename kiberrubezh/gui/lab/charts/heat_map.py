@@ -45,6 +45,7 @@ class HeatMap(QWidget):
         self.marked: Cell = (0, 0)
         """The cell that Enter opens."""
         self._pointed: Cell | None = None
+        self._measured: tuple[object, bool] = (None, False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -74,16 +75,45 @@ class HeatMap(QWidget):
         return self._box(cell).center().toPoint()
 
     def names_above(self) -> list[tuple[QRectF, str]]:
-        """Return the names over the columns with their room; what would run into the next is cut with …."""
-        metrics, found = QFontMetricsF(self._bold), list[tuple[QRectF, str]]()
-        for place, name in enumerate((*self._names, tr("lab.others")) if self._names else ()):
-            box, high = self._box((0, place)), self._theme.px(_NAMES_HEIGHT)
-            room = box.width() - self._theme.px(4)
-            told = name[:1].upper() + name[1:]
-            lines = [told] if metrics.horizontalAdvance(told) <= room else _wrapped(told).splitlines()
-            cut = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
-            found.append((QRectF(box.left(), 0, box.width(), high), "\n".join(cut)))
+        """Return the names over the columns with their room; where one has none, the marks of all of them."""
+        told, high, found = [it[:1].upper() + it[1:] for it in self._columns], self._theme.px(_NAMES_HEIGHT), []
+        for place, name in enumerate(told):
+            box = self._box((0, place))
+            lines = name if self._fits(name, box.width()) else _wrapped(name)
+            found.append((QRectF(box.left(), 0, box.width(), high), lines))
+        if self._is_marked:
+            return [(box, mark) for (box, _), mark in zip(found, self._marks, strict=True)]
         return found
+
+    @property
+    def names_beside(self) -> list[str]:
+        """The names before the rows, each behind its mark where the columns have but that."""
+        marked = zip(self._marks, self._names, strict=False)
+        return [f"{mark}. {name}" for mark, name in marked] if self._is_marked else self._names
+
+    @property
+    def _columns(self) -> list[str]:
+        return [*self._names, tr("lab.others")] if self._names else []
+
+    @property
+    def _marks(self) -> list[str]:
+        """What stands for a column in little room: the row of its deck, and a sum for all others."""
+        return [*map(str, range(1, len(self._names) + 1)), "Σ"] if self._names else []
+
+    @property
+    def _is_marked(self) -> bool:
+        """Whether a column's name has no room over it, in a line or two; worked out once for each width."""
+        asked = self.width(), self._theme.scale, self._columns
+        if self._measured[0] != asked:
+            across = (self.width() - self._wide(self._names)) / (max(len(self._names), 1) + GAP + 1)
+            across = min(across, self._theme.px(_LARGEST[0]))
+            names = [it[:1].upper() + it[1:] for it in self._columns]
+            is_marked = not all(self._fits(line, across) for it in names for line in _wrapped(it).splitlines())
+            self._measured = asked, is_marked
+        return self._measured[1]
+
+    def _fits(self, words: str, room: float) -> bool:
+        return QFontMetricsF(self._bold).horizontalAdvance(words) <= room - self._theme.px(4)
 
     @property
     def _bold(self) -> QFont:
@@ -92,7 +122,10 @@ class HeatMap(QWidget):
     @property
     def _beside(self) -> float:
         """The room for the names before the rows."""
-        longest = max(map(QFontMetricsF(self._bold).horizontalAdvance, self._names), default=0.0)
+        return self._wide(self.names_beside)
+
+    def _wide(self, names: list[str]) -> float:
+        longest = max(map(QFontMetricsF(self._bold).horizontalAdvance, names), default=0.0)
         return min(longest + self._theme.px(10), self._theme.px(_NAMES_WIDTH))
 
     @property
@@ -116,7 +149,7 @@ class HeatMap(QWidget):
         painter.setFont(self._bold)
         painter.setPen(self._theme.colour("text"))
         metrics, room = QFontMetricsF(self._bold), self._beside - self._theme.px(8)
-        for row, name in enumerate(self._names):
+        for row, name in enumerate(self.names_beside):
             box = self._box((row, 0))
             cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
             beside = QRectF(0, box.top(), room, box.height())
@@ -156,11 +189,10 @@ class HeatMap(QWidget):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """Tell a cell in full where the mouse rests."""
+        """Tell a cell in full, or a name, where the mouse rests."""
         if isinstance(event, QHelpEvent):
-            cell = self._at(QPointF(event.pos()))
-            if cell is not None:
-                show_tip(event.globalPos(), self.words(cell), self)
+            if words := self.words_at(QPointF(event.pos())):
+                show_tip(event.globalPos(), words, self)
             return True
         return super().event(event)
 
@@ -182,6 +214,20 @@ class HeatMap(QWidget):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self._mark(cell)
             self.opened.emit(*cell)
+
+    def words_at(self, point: QPointF) -> str:
+        """Say what is under a point: a cell, or the whole name of a row or a column; "" where nothing is."""
+        if (cell := self._at(point)) is not None:
+            return self.words(cell)
+        count = len(self._names)
+        above = (name for place, name in enumerate(self._columns) if self._spans(point.x(), (0, place), across=True))
+        beside = (self._names[row] for row in range(count) if self._spans(point.y(), (row, 0), across=False))
+        names = above if point.y() < self._theme.px(_NAMES_HEIGHT) else beside
+        return next(names, "")
+
+    def _spans(self, at: float, cell: Cell, *, across: bool) -> bool:
+        box = self._box(cell)
+        return box.left() <= at < box.right() if across else box.top() <= at < box.bottom()
 
     def words(self, cell: Cell) -> str:
         """Say a cell in full: who against whom, the share, its interval, of how many duels."""

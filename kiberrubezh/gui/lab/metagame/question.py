@@ -201,5 +201,5 @@ def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
     made = NumberBox()
     made.setRange(least, most)
     made.setValue(value)
-    made.lineEdit().setTextMargins(theme.px(12), 0, 0, 0)
+    made.keep_indent(theme, 12)
     return made
