@@ -9,6 +9,7 @@ from gui.sizes import cut, cut_for_good
 from gui.tab_walk import is_stop, takes_keys, told
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QApplication,
     QLabel,
     QPushButton,
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.games.page import GamesPage
+from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
@@ -67,6 +69,12 @@ def cut_heads(table: QTableView) -> list[str]:
     return [str(table.model().headerData(place, Qt.Orientation.Horizontal)) for place in short]
 
 
+def bars(page: QWidget) -> list[QAbstractScrollArea]:
+    """Return what is scrolled down on a page."""
+    areas = [it for it in page.findChildren(QAbstractScrollArea) if it.isVisible()]
+    return [it for it in areas if it.verticalScrollBar().maximum()]
+
+
 def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) -> None:
     """With the largest letters: own card's buttons, the workbench, heads of lists, a replay's tabs are read whole."""
     still(window).resize(window.minimumSize())
@@ -97,18 +105,30 @@ def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) 
     bench = training.bench
     assert bench.board.horizontalScrollBar().maximum() == 0
     assert bench.head.trouble.width() >= bench.head.trouble.fontMetrics().horizontalAdvance(bench.head.trouble.text())
+    setup = window.go("lab")
+    assert isinstance(setup, LabPage)
+    QApplication.processEvents()
+    ticks = setup.setup.decks.list
+    assert len(bars(setup)) == 1, "one scrolls all of it"
+    ticks.setCurrentRow(ticks.count() - 1)
+    assert not ticks.visualItemRect(ticks.currentItem()).intersected(ticks.visibleRegion().boundingRect()).isEmpty()
     settings = window.go("preferences")
     said = settings.findChildren(Slide)[0].slider.accessibleDescription()
     assert "от крупных букв" in said
     assert any(it.isVisible() and it.text() == said for it in settings.findChildren(QLabel))
 
 
-def test_zones_have_their_names_in_english(window: MainWindow) -> None:
-    """960 by 600: the heads of the workbench are read whole."""
+def test_zones_have_their_names_and_lists_one_bar_each_in_english(window: MainWindow) -> None:
+    """960 by 600: the heads of the workbench are read whole; what is scrolled lies in nothing else that is scrolled."""
     still(window).resize(window.minimumSize())
     window.context.use_language("en")
-    training = window.go("training")
+    training, lab = window.go("training"), window.go("lab")
     assert isinstance(training, TrainingPage)
+    assert isinstance(lab, LabPage)
+    QApplication.processEvents()
+    scrolled = bars(lab)
+    assert not [it for it in scrolled if any(area is not it and area.isAncestorOf(it) for area in scrolled)]
+    window.go("training")
     training.begin_with_decks()
     QApplication.processEvents()
     heads = [box.findChildren(ElidedLabel)[0] for box in training.bench.zones.values()]

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.find.stems import fold
@@ -21,8 +21,7 @@ from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer, short_list
 
 _KEY: Final = int(Qt.ItemDataRole.UserRole)
-
-
+_Index = QModelIndex | QPersistentModelIndex
 _FILTER = 104
 """Pixels, at 100 %, that words to filter by have at least."""
 
@@ -55,7 +54,9 @@ class DeckPicker(QWidget):
         context.theme.keep(self.filter, QWidget.setMinimumWidth, _FILTER)
         line = row_of_lines(self.filter, self.all, self.none, gap=6)
         line.setStretch(0, 1)
-        self.setLayout(column(head, line, self.list, gap=10))
+        body = column(head, line, self.list, gap=10)
+        body.setStretch(2, 1)
+        self.setLayout(body)
 
     def retranslate(self) -> None:
         """Put all words anew; the decks follow with `fill`."""
@@ -176,6 +177,41 @@ class _Ticks(QListWidget):
         self.itemClicked.connect(self._clicked)
         self._state: Qt.CheckState | None = None
         self.itemPressed.connect(self._pressed)
+        self._least = 0
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for no more than the least: there may be more room, and then all of it is taken."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
+    def show_lines(self, least: int) -> None:
+        """Be at least so many pixels high, and scrolled; with 0 as high as all lines, scrolled with what is around."""
+        self._least = least
+        bars = Qt.ScrollBarPolicy.ScrollBarAsNeeded if least else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(bars)
+        self._grow()
+
+    @override
+    def updateGeometries(self) -> None:
+        """Grow with the lines: there are others, or they are wrapped anew."""
+        super().updateGeometries()
+        self._grow()
+
+    @override
+    def scrollTo(self, index: _Index, hint: QListWidget.ScrollHint = QListWidget.ScrollHint.EnsureVisible) -> None:
+        """Bring a line into sight; of a whole list by what scrolls all of it."""
+        super().scrollTo(index, hint)
+        area = self.parentWidget()
+        while not self._least and area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if isinstance(area, QScrollArea) and (inside := area.widget()) is not None:
+            line = self.visualRect(index)
+            at = self.viewport().mapTo(inside, line.center())
+            area.ensureVisible(area.horizontalScrollBar().value(), at.y(), 0, line.height())
+
+    def _grow(self) -> None:
+        lines = self.contentsSize().height() + self.height() - self.viewport().height()
+        self.setMinimumHeight(self._least or max(lines, self.sizeHintForRow(0)))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.bots import commands
@@ -30,8 +30,8 @@ _EDGE: Final = 32
 _THIN: Final = 12
 """Pixels left and right of all, where the page is wide and where it is not."""
 _NARROW: Final = 700
-_LINES: Final = 170
-"""Pixels, at 100 %, that the list of decks has at least where it is scrolled with all else."""
+_LINES: Final = 80
+"""Pixels, at 100 %, that the list of decks, and what is asked, have at least where each is scrolled by itself."""
 _BETWEEN: Final = 16
 _PADS: Final = 26
 """Pixels beside what is asked."""
@@ -161,6 +161,7 @@ class ExperimentForm(FittingPart, QWidget):
         left, right = surface("panel"), surface("panel")
         left.setLayout(column(self.decks, margins=(18, 16, 18, 18)))
         self._terms_area = scroll_area(self.terms)
+        self._terms_area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         right.setLayout(column(self._terms_area, margins=(18, 16, 8, 18)))
         self._listed, self._asked = left, right
         sides = self._sides = row(left, right, gap=_BETWEEN)
@@ -188,14 +189,14 @@ class ExperimentForm(FittingPart, QWidget):
     def fit(self) -> None:
         """Leave what is asked the width that it needs, below the decks where there is none.
 
-        There both are as high as what they hold, of the decks some lines, and are scrolled together.
+        There both are as high as what they hold and are scrolled together; side by side each is scrolled by itself.
         """
         px = self._context.theme.px
         is_narrow = self.width() <= px(_NARROW)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._sides.setDirection(down if is_narrow else across)
-        self.decks.list.setMinimumHeight(px(_LINES) if is_narrow else 0)
-        self._terms_area.setMinimumHeight(self._terms_height() if is_narrow else 0)
+        self.decks.list.show_lines(0 if is_narrow else px(_LINES))
+        self._terms_area.setMinimumHeight(self._terms_height() if is_narrow else px(_LINES))
         needed = self.terms.minimumSizeHint().width() + self._terms_area.verticalScrollBar().sizeHint().width() + _PADS
         beside = _THIN if is_narrow else _EDGE
         self._body.setContentsMargins(beside, 28, beside, 20)
