@@ -151,6 +151,23 @@ def test_a_narrow_list_of_replays_gives_its_room_to_what_is_long(qtbot: QtBot) -
         assert shown.rowHeight(0) > lines * shown.fontMetrics().lineSpacing()
 
 
+def test_a_long_name_in_the_list_of_replays_has_its_room_from_its_neighbours(qtbot: QtBot) -> None:
+    """Half of what is more than they need; where that is too little, each has its share."""
+    shown = DuelList()
+    qtbot.addWidget(shown)
+    names, decks, moment = ("Игрок", "Уравновешенный"), ("Щит", "Рой"), datetime(2026, 1, 2, tzinfo=UTC)
+    entry = Entry(Path("a.duel"), moment, names, decks, 13, "won", game="kiberrubezh")
+    word = shown.fontMetrics().horizontalAdvance(names[1])
+    shown.show()
+    for width in range(3 * word + 30, 6 * word, 10):
+        shown.resize(width, 300)
+        shown.show_entries([entry])
+        assert shown.columnWidth(2) >= word, width
+        assert shown.columnWidth(3) >= shown.fontMetrics().horizontalAdvance(decks[0]), width
+    shown.resize(2 * word, 300)
+    assert shown.columnWidth(2) < word
+
+
 def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:
     """The sheet of keys wraps what it says and scrolls what has no room; all of the sheet is in the window."""
     still(window).context.start_duel.emit(set_up(window.context, BOT))

@@ -1,6 +1,7 @@
 """The table of what was played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import (
@@ -34,6 +35,8 @@ _SHARES = {"who": 33, "decks": 26, "result": 41}
 """Percents of the rest, as long words need them; the last one takes what is left."""
 _LINES, _MOST_LINES = 2, 3
 """Of words in a row; the latter in a narrow list."""
+_LENT = 0.5
+"""How much a column gives of what it has beyond its longest word: the rest keeps its words to few lines."""
 _SHORT = ("game", "length")
 """Columns that stand under the first one where the list is narrow."""
 
@@ -174,11 +177,22 @@ class DuelList(FittingPart, QTableView):
         shown = {name: share for name, share in _SHARES.items() if not self.isColumnHidden(_COLUMNS.index(name))}
         short = [place for place, name in enumerate(_COLUMNS) if name not in shown and not self.isColumnHidden(place)]
         rest = max(self.viewport().width() - sum(map(header.sectionSize, short)), 0)
-        for name, share in shown.items():
+        shared = {name: rest * share // sum(shown.values()) for name, share in shown.items()}
+        for name, wide in _lent(shared, self._longest_words(shown)).items():
             is_fixed = name != "result"
             header.setSectionResizeMode(_COLUMNS.index(name), modes.Fixed if is_fixed else modes.Stretch)
             if is_fixed:
-                header.resizeSection(_COLUMNS.index(name), rest * share // sum(shown.values()))
+                header.resizeSection(_COLUMNS.index(name), wide)
+
+    def _longest_words(self, names: Iterable[str]) -> dict[str, int]:
+        """Return how wide columns are to be for no word in the lines at the top to be cut."""
+        if not self.count:
+            return dict.fromkeys(names, 0)
+        first, width = self.lines.index(0, 0), self.fontMetrics().horizontalAdvance
+        beside = self.sizeHintForIndex(first).width() - max(map(width, str(first.data()).split("\n")))
+        told = [_words(entry) for entry in self.lines.entries[:_MEASURED]]
+        found = {name: {word for words in told for word in words[_COLUMNS.index(name)].split()} for name in names}
+        return {name: max(map(width, words), default=0) + beside for name, words in found.items()}
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -191,6 +205,16 @@ class DuelList(FittingPart, QTableView):
     def _open(self) -> None:
         if self.entry is not None:
             self.opened.emit(self.entry)
+
+
+def _lent(shared: Mapping[str, int], needed: Mapping[str, int]) -> Mapping[str, int]:
+    """Return widths in which those that need more have it from those that need less: half of their rest at most."""
+    lacking = {name: max(needed[name] - wide, 0) for name, wide in shared.items()}
+    spare = {name: max(wide - needed[name], 0) for name, wide in shared.items()}
+    lack, most = sum(lacking.values()), sum(spare.values())
+    if not lack or lack > most * _LENT:
+        return shared
+    return {name: wide + lacking[name] - ceil(lack * spare[name] / most) for name, wide in shared.items()}
 
 
 def _words(entry: Entry) -> tuple[str, ...]:

@@ -24,9 +24,11 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.i18n import Language, i18n, tr_in
 from kiberrubezh.gui.tables.rubezh.panels import end_desk
+from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.progress import review_store, reviewing
 from kiberrubezh.play.rubezh.ending import Blow, _heaviest, ending
@@ -241,8 +243,14 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     i18n.use("ru")
     two.end_desk.show(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
-    metrics = QFontMetrics(two._context.theme.font(11))
-    assert all(metrics.horizontalAdvance(name) <= end.curve.name_room for name in session.terms.header.names)
+    large = Theme()
+    large.use(scale=160)
+    narrow, names = DeckCurve(large), ("Игрок", "Уравновешенный")
+    narrow.show_course(session.ending, names)
+    narrow.resize(443, 112)  # what the least window leaves it
+    for curve, told in ((end.curve, session.terms.header.names), (narrow, names)):
+        width = QFontMetrics(curve.name_font).horizontalAdvance
+        assert all(width(name) <= curve.name_room for name in told)
     for left in ((4, 4), (0, 1), (1, 0), (0, 0), (9, 0)):
         end.curve.show_course(session.ending._replace(decks=((9, 9), left)), ("A", "B"))
         one, other = end.curve.name_tops(QRectF(0, 0, 300, 80))

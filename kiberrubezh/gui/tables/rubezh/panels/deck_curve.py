@@ -6,7 +6,7 @@ Behind them, once it is known, whose chance was how large, and the turn that the
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -22,6 +22,8 @@ _TINT = 0.16
 """How much of its colour a seat's share of the picture has."""
 _LINE = 16
 """The height of a name."""
+_LETTERS = 11
+"""Pixels of letters at 100 %."""
 
 
 class DeckCurve(QWidget):
@@ -50,10 +52,20 @@ class DeckCurve(QWidget):
         self.update()
 
     @property
+    def name_font(self) -> QFont:
+        """The letters of the names: the largest in which both are whole, none smaller than at 100 %."""
+        font = self._theme.font(_LETTERS)
+        while font.pixelSize() > _LETTERS and self._name_width(font) > self.width() // 3:
+            font.setPixelSize(font.pixelSize() - 1)
+        return font
+
+    @property
     def name_room(self) -> int:
         """The pixels beside the lines for the names: those of the longer one, up to a third of the width."""
-        metrics = QFontMetrics(self._theme.font(11))
-        return min(max(map(metrics.horizontalAdvance, self._names)) + 2, self.width() // 3)
+        return min(self._name_width(self.name_font), self.width() // 3)
+
+    def _name_width(self, font: QFont) -> int:
+        return max(map(QFontMetrics(font).horizontalAdvance, self._names)) + 2
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,7 +81,7 @@ class DeckCurve(QWidget):
             self._chances(painter, room)
         painter.setPen(QPen(self._theme.colour("line_strong"), 1))
         painter.drawLine(room.bottomLeft(), room.bottomRight())
-        painter.setFont(self._theme.font(11))
+        painter.setFont(self._theme.font(_LETTERS))
         painter.setPen(self._theme.colour("text_faint"))
         painter.drawText(QRectF(0, room.top() - px(7), px(28), px(14)), Qt.AlignmentFlag.AlignRight, str(most))
         painter.drawText(QRectF(0, room.bottom() - px(7), px(28), px(14)), Qt.AlignmentFlag.AlignRight, "0")
@@ -119,7 +131,7 @@ class DeckCurve(QWidget):
         painter.drawPolyline(QPolygonF(points))
         px, end = self._theme.px, points[-1]
         words = QRectF(end.x() + px(8), self.name_tops(room)[seat], self.name_room, px(_LINE))
-        painter.setFont(self._theme.font(11))
+        painter.setFont(self.name_font)
         name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, self.name_room)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft, name)
         if self._blow is not None and self._blow[1] == seat and self._blow[0] + 1 < len(points):
