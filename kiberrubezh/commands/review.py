@@ -133,6 +133,8 @@ def _lines(found: "Review", called: tuple[str, str], timeline: "Timeline[Duel]",
         yield f"{words.turn_words(point, lang):10} {bar} {words.percent(point.chance, lang)}"
     if not (found.swings or found.neglects):
         yield f"\n{_CALM.of(lang)}"
+    if turned_nowhere := words.no_turning_words(found, lang):
+        yield f"\n{turned_nowhere}"
     for neglect in found.neglects:
         yield f"\n{words.neglect_words(neglect, names, lang)}\n  {words.cost_words(neglect, lang)}"
     for swing in found.swings:

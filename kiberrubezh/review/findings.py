@@ -122,6 +122,8 @@ class Review:
     done: int = 0
     total: int = 1
     neglects: tuple[Neglect, ...] = ()
+    conceded: bool = False
+    """Whether the duel was given up (KR-8.2): what its end is away from the last chance was nobody's fall."""
 
     @property
     def finished(self) -> bool:

@@ -15,7 +15,7 @@ from kiberrubezh.review.curve import Curve
 from kiberrubezh.review.findings import Advice, Comparison, Neglect, Review, Swing, has_turns
 from kiberrubezh.review.hands import Hand, HandTrial, habits, same_turn
 from kiberrubezh.review.playouts import outcome, worth
-from kiberrubezh.review.swings import around, is_more_than_noise, steepest
+from kiberrubezh.review.swings import around, is_more_than_noise, steepest, turning_point
 
 
 class Effort(NamedTuple):
@@ -26,7 +26,7 @@ class Effort(NamedTuple):
     curve: int = 720
     """Playouts for all points together, after that, where least is known."""
     swings: int = 6
-    """How many swings are looked into, the farthest falls first."""
+    """How many swings are looked into, the turning point first, then the farthest falls."""
     point: int = 64
     """Playouts on either side of a drop before it is called a swing."""
     suspects: int = 6
@@ -117,7 +117,10 @@ class _Reviewer:
             for choices in sorted(unsure):
                 yield from curve.deepen(choices, effort.point)
             sure |= unsure
-        self._swings = [swing for swing in steepest(curve.points()) if is_more_than_noise(swing)][: effort.swings]
+        self._swings = [swing for swing in steepest(curve.points()) if is_more_than_noise(swing)]
+        turned = turning_point(self._known(0))
+        self._swings.sort(key=lambda swing: swing != turned)  # looked into even where others fell farther
+        del self._swings[effort.swings :]
 
     def _curve_parts(self) -> int:
         wanted = self._effort.rough * self._curve.length + self._effort.curve
@@ -125,7 +128,8 @@ class _Reviewer:
 
     def _known(self, parts: int) -> Review:
         swings = sorted(self._swings, key=lambda swing: swing.place)
-        return Review(self._curve.points(), tuple(swings), parts, _PARTS, tuple(self._neglects))
+        conceded = self._timeline.state.reason == "KR-8.2"
+        return Review(self._curve.points(), tuple(swings), parts, _PARTS, tuple(self._neglects), conceded)
 
     def _look_into(self, place: int) -> Iterator[None]:
         """Look for what would have been better in a swing."""

@@ -11,6 +11,8 @@ LEAST = 0.1
 """A drop in chance that is worth a word."""
 SURE = 3.3
 """Standard deviations that are taken for more than noise: one time in a thousand it isn't, and there are many turns."""
+OPEN = 0.3
+"""The chance from which on a duel can still turn: below it the loser falls from a position that is nearly lost."""
 
 
 def steepest(points: Sequence[Point]) -> list[Swing]:
@@ -36,13 +38,25 @@ def _swing(before: Point, after: Point) -> Swing:
 
 
 def turning_point(review: Review) -> Swing | None:
-    """Return the swing over which the loser's chance fell farthest, beyond noise.
+    """Return the swing over which the loser's chance fell farthest, beyond noise, while the duel was open.
 
-    None where it fell but little in every turn, and for a duel that is not over.
+    Giving up is none (KR-8.2). None where the chance went step by step, and for a duel that is not over.
     """
+    loser = loser_of(review)
+    if loser is None:
+        return None
+    theirs = [swing for swing in review.swings if swing.seat == loser and is_more_than_noise(swing)]
+    turns = [swing for swing in theirs if swing.before.of(loser).value >= OPEN and not _is_given_up(swing, review)]
+    return max(turns, key=lambda swing: swing.drop, default=None)
+
+
+def _is_given_up(swing: Swing, review: Review) -> bool:
+    return review.conceded and not swing.after.chance.playouts
+
+
+def loser_of(review: Review) -> int | None:
+    """Return the seat that has lost; None while the duel goes on, or nothing is known."""
     end = review.points[-1].chance if review.points else None
     if end is None or end.playouts:
         return None
-    loser = 0 if end.value < 0.5 else 1
-    theirs = [swing for swing in review.swings if swing.seat == loser and is_more_than_noise(swing)]
-    return max(theirs, key=lambda swing: swing.drop, default=None)
+    return 0 if end.value < 0.5 else 1

@@ -12,7 +12,7 @@ from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.ground.words import PERCENT, Lang, Pair, plural
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Comparison, Neglect, Point, Review, Swing
-from kiberrubezh.review.swings import LEAST, turning_point
+from kiberrubezh.review.swings import LEAST, OPEN, loser_of, turning_point
 
 NOTHING_TO_REVIEW = Pair(
     "Разбирать нечего: в дуэли не было ни одного хода.", "Nothing to review: the duel had no turns."
@@ -25,6 +25,15 @@ _HEAD = Pair(
     "{turn}, {who}: шанс упал с {before} до {after}.", "{turn}, {who}: the chance fell from {before} to {after}."
 )
 _TURNING = Pair("Перелом дуэли. {head}", "The turning point. {head}")
+_NO_TURNING = Pair("Переломного хода не было: {why}.", "There was no turning point: {why}.")
+_GIVEN_UP = Pair("дуэль сдана при шансе {chance}", "the duel was given up at a chance of {chance}")
+_BEHIND = Pair(
+    "шанс проигравшего с начала до конца был ниже {chance}",
+    "the loser's chance was below {chance} from beginning to end",
+)
+_STEP_BY_STEP = Pair(
+    "шанс уходил постепенно, не за один ход", "the chance slipped away step by step, over several turns"
+)
 _MISSED = Pair("{turn}, {who}: был ответ лучше.", "{turn}, {who}: there was a better answer.")
 _BETTER = Pair("Здесь лучше было: {better}.", "Better here: {better}.")
 _PLAYED = Pair("Ответ был: {played}.", "The answer was: {played}.")
@@ -114,6 +123,25 @@ def swing_head(swing: Swing, review: Review, names: tuple[str, str], lang: Lang)
     """Say where whose chance fell, and whether the duel turned by that."""
     head = head_words(swing, names, lang)
     return _TURNING.of(lang).format(head=head) if swing == turning_point(review) else head
+
+
+def no_turning_words(review: Review, lang: Lang) -> str:
+    """Say that a duel has turned nowhere, and why; empty where it did, or isn't over."""
+    why = why_no_turning(review, lang)
+    return _NO_TURNING.of(lang).format(why=why) if why else ""
+
+
+def why_no_turning(review: Review, lang: Lang) -> str:
+    """Say why no turn was the turning point, as the rest of a sentence; empty where one was, or the duel isn't over."""
+    loser = loser_of(review)
+    if loser is None or turning_point(review) is not None:
+        return ""
+    chances = [point.of(loser).value for point in review.points if point.chance.playouts]
+    if review.conceded and chances and chances[-1] >= OPEN:
+        return _GIVEN_UP.of(lang).format(chance=_percent(chances[-1], lang))
+    if all(chance < OPEN for chance in chances):
+        return _BEHIND.of(lang).format(chance=_percent(OPEN, lang))
+    return _STEP_BY_STEP.of(lang)
 
 
 def fall_words(swing: Swing, lang: Lang) -> str:

@@ -1,6 +1,7 @@
 """The review of a duel: chances, swings, better answers, and what they rest on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,12 +19,21 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import Trial, has_choice
 from kiberrubezh.review.answers import answers
 from kiberrubezh.review.chances import Chance, shuffle
-from kiberrubezh.review.curve import chance_of
+from kiberrubezh.review.curve import Curve, chance_of
 from kiberrubezh.review.findings import REVIEW, Advice, Comparison, Point, Review, Swing
 from kiberrubezh.review.playouts import follow, next_choice
 from kiberrubezh.review.reviewer import Effort, course, review
-from kiberrubezh.review.swings import LEAST, turning_point
-from kiberrubezh.review.words import advice_words, cost_words, head_words, neglect_words, proof_words, swing_head
+from kiberrubezh.review.swings import LEAST, is_more_than_noise, steepest, turning_point
+from kiberrubezh.review.words import (
+    advice_words,
+    cost_words,
+    head_words,
+    neglect_words,
+    no_turning_words,
+    proof_words,
+    swing_head,
+    why_no_turning,
+)
 
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
 RAID = attack("raid", damage=5)
@@ -169,9 +179,12 @@ def test_conceding_a_won_duel_is_a_mistake() -> None:
     """KR-8.2: who gives up what could be won is told to go on."""
     timeline = last_chance()
     timeline.choose(CONCEDE)
-    (swing,) = last(review(timeline, TINY)).swings
+    found = last(review(timeline, TINY))
+    (swing,) = found.swings
     assert swing.advice is not None
     assert [option.act for option in swing.advice.better] == ["add"]
+    assert found.conceded
+    assert turning_point(found) is None
 
 
 def test_conceding_where_nothing_else_could_be_done_is_a_mistake_too() -> None:
@@ -256,6 +269,50 @@ def test_the_turning_point_is_known_before_the_review_and_is_the_same() -> None:
     rough = Point(1, 2, Chance(0.8, 0.3, 4))
     assert rough.of(1).value >= LEAST
     assert turning_point(Review((rough, end), (Swing(1, rough, end),))) is None
+
+
+def told(chances: Sequence[float], *, loser: int = 0, conceded: bool = False) -> Review:
+    """Return the review of a duel that was lost after such chances of the loser as each turn began."""
+    values = [value if loser == 0 else 1 - value for value in chances]
+    points = [Point(turn, turn, Chance(value, 0.03, 64)) for turn, value in enumerate(values, start=1)]
+    points.append(Point(99, len(values), Chance(float(loser), 0.0, 0)))
+    swings = tuple(swing for swing in steepest(points) if is_more_than_noise(swing))
+    return Review(tuple(points), swings, 1, 1, conceded=conceded)
+
+
+@pytest.mark.parametrize("loser", [0, 1])
+@pytest.mark.parametrize(
+    ("chances", "conceded", "turn", "why"),
+    [
+        ((0.6, 0.45, 0.7, 0.4, 0.2), False, 3, ""),
+        ((0.55, 0.38, 0.29), False, 1, ""),
+        ((0.5, 0.41, 0.32, 0.28), False, 0, "шанс уходил постепенно, не за один ход"),
+        ((0.2, 0.29, 0.27), False, 0, "шанс проигравшего с начала до конца был ниже 30\u00a0%"),
+        ((0.88,), False, 1, ""),
+        ((0.88,), True, 0, "дуэль сдана при шансе 88\u00a0%"),
+        ((0.9, 0.4, 0.45), True, 1, ""),
+        ((0.5, 0.41, 0.32, 0.25), True, 0, "шанс уходил постепенно, не за один ход"),
+    ],
+)
+def test_a_duel_turns_while_it_is_open(
+    chances: tuple[float, ...], conceded: bool, turn: int, why: str, loser: int
+) -> None:
+    """The largest fall from 30 % and more counts; not what is lost from a lost position, nor giving up (KR-8.2)."""
+    found = told(chances, loser=loser, conceded=conceded)
+    turned = turning_point(found)
+    assert (turned.before.turn if turned is not None else 0) == turn
+    assert why_no_turning(found, "ru") == why
+    assert no_turning_words(found, "ru") == (f"Переломного хода не было: {why}." if why else "")
+    assert no_turning_words(replace(found, points=found.points[:-1]), "ru") == "", "it is not over"
+
+
+def test_the_turning_point_is_looked_into_though_others_fell_farther(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few swings are looked into, that is among them, so the review and the end of a duel name the same."""
+    points = told((0.1, 0.7, 0.45, 0.36, 0.29)).points
+    monkeypatch.setattr(Curve, "points", lambda _: points)
+    (swing,) = last(course(to_the_end(last_chance()), TINY._replace(swings=1))).swings
+    assert (swing.seat, swing.before.turn) == (0, 2)
+    assert [round(it.drop, 2) for it in steepest(points)] == [0.6, 0.29, 0.25]
 
 
 def test_steps_come_early_and_go_on_to_the_end(lively: Timeline[Duel]) -> None:

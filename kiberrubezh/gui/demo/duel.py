@@ -1,8 +1,9 @@
 """The program showing itself: a duel in the real window, played on both sides by the scripted bot, with pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QThread
 from PySide6.QtGui import QPixmap
@@ -43,6 +44,8 @@ _LATE = 5
 """The turn from which there is enough on the table for a picture."""
 _BEYOND = (show_games, show_school, show_lab, show_craft, show_rarities)
 _PAGES = ("home", "cards")
+_TURNING = 60.0
+"""Seconds that the picture of the end waits at most until it is found where the duel turned; a few are enough."""
 _TURNS = 3
 """After so many, what has just come up is shown and laid out."""
 AT_ONCE = 1_000_000
@@ -112,6 +115,13 @@ class Camera:
             QThread.msleep(4)  # the core is for the thread that works
             QApplication.processEvents(flags, 50)
         QApplication.processEvents(flags, 50)
+
+    def wait(self, is_there: Callable[[], bool], longest: float) -> None:
+        """Let the window work until something is there, so many seconds at most."""
+        until = monotonic() + longest
+        while not is_there() and monotonic() < until:
+            QThread.msleep(4)
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
     def rest(self) -> None:
         """Leave the core to what other threads do and clocks measure out, and let the window take what came of it."""
@@ -214,14 +224,17 @@ def _duel(window: MainWindow, camera: Camera) -> None:
     wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
     for seed in range(_SEED, _SEED + _DUELS):
         with camera.away():
-            session = _play(window, camera, seed, wanted)
+            page, session = _play(window, camera, seed, wanted)
         if not wanted:
             break
+    desk = page.area.end_desk
+    camera.wait(lambda: not desk.looks, _TURNING)
+    desk.stop_looking()
     camera.take("end")
     window.context.open_replay.emit(session.path)
 
 
-def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> DuelSitting:
+def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> tuple[DuelPage, DuelSitting]:
     """Play a duel to its end; what is wanted of it gets shorter with each picture."""
     decks = ready_decks(window.context.cards, window.context.language)
     one, other = _DECKS
@@ -238,7 +251,7 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> D
             wanted.remove(prompt)
             session.draft.clear()
         director.send(answer(session.deal, player))
-    return session
+    return page, session
 
 
 def _worth_showing(session: DuelSitting) -> bool:

@@ -20,7 +20,7 @@ from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.apart import review_apart
 from kiberrubezh.review.findings import Review, Swing, has_turns
 from kiberrubezh.review.reviewer import STANDARD
-from kiberrubezh.review.words import NOTHING_TO_REVIEW
+from kiberrubezh.review.words import NOTHING_TO_REVIEW, no_turning_words
 
 
 class ReviewDesk(QObject):
@@ -206,7 +206,8 @@ class ReviewDesk(QObject):
             return NOTHING_TO_REVIEW.of(i18n.language)
         if not self.review.finished:
             return tr("replays.review_what")
-        return "" if self.review.swings or self.review.neglects else tr("replays.review_calm")
+        calm = "" if self.review.swings or self.review.neglects else tr("replays.review_calm")
+        return " ".join(filter(None, (calm, no_turning_words(self.review, i18n.language))))
 
     def _show_place(self) -> None:
         """Show what is known of where the tape stands; beside the duel, of what both lines share."""

@@ -11,7 +11,7 @@ from kiberrubezh.journal import Journal, JournalError, Record
 from kiberrubezh.review.findings import REVIEW, Review
 
 ENDING = ".review"
-_EDITION = 3
+_EDITION = 4
 """Goes up when reviews are made otherwise: older ones are found no more, until they are made anew."""
 
 

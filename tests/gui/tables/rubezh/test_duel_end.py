@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.demo.duel import Camera
 from kiberrubezh.gui.i18n import Language, i18n, tr_in
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels import end_desk
 from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
@@ -37,8 +40,7 @@ from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Point, Review, Swing
 from kiberrubezh.review.reviewer import Effort, course
-from kiberrubezh.review.swings import turning_point
-from kiberrubezh.review.words import head_words
+from kiberrubezh.review.words import head_words, no_turning_words
 
 
 def test_the_turn_that_weighed_most_is_found() -> None:
@@ -110,7 +112,7 @@ def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
     review_store.keep(Journal.read(session.path), Review((one, other, third, last), (own,), 1, 1))
     two.hide()
     two.show()
-    assert end.turning.text() == "Переломного хода не было: ни за один ход шанс (фон) не упал заметно."
+    assert end.turning.text() == "Переломного хода не было (фон — шансы): шанс уходил постепенно, не за один ход."
     assert end.once_more.text() == before
     review_store.forget(session.path)
     agreed = session.terms
@@ -137,11 +139,13 @@ class QuickCourse:
             yield self.found[-1]
 
 
-def test_where_the_duel_turned_is_found_unasked(two: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A moment after the end the turning point is there, said aloud once; the keys stay where they are.
+def test_where_the_duel_turned_is_found_unasked(
+    two: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A moment after the end it is there, said aloud once; the keys stay where they are. Giving up is no turning point.
 
     Who leaves stops it, who comes back finds it. After another end of the duel it is looked for again; what can't be
-    found is said.
+    found is said, in the language in use, and left out of a picture.
     """
     said, quick = list[str](), QuickCourse()
     search, end = two.end_desk._search, two.end
@@ -161,14 +165,13 @@ def test_where_the_duel_turned_is_found_unasked(two: PlayArea, qtbot: QtBot, mon
     two.show()
     end.main.setFocus()
     keys = QApplication.focusWidget()
-    qtbot.waitUntil(lambda: bool(said))
-    swing = turning_point(quick.found[-1])
-    assert swing is not None
-    assert swing.seat == 1 - session.ending.winner
-    assert said == [f"Перелом дуэли. {head_words(swing, session.terms.header.names, 'ru')}"]
+    window = two.window()
+    assert isinstance(window, MainWindow)
+    Camera(window, tmp_path).wait(lambda: not two.end_desk.looks, 60)
+    two.end_desk.stop_looking()
+    assert said == [no_turning_words(quick.found[-1], "ru")]
+    assert "дуэль сдана при шансе" in said[0]
     assert end.turning.text() == said[0]
-    assert session.turn_at(end._place) == swing.before.turn
-    assert end.once_more.text() == f"Попробовать снова с хода {swing.before.turn}"
     assert QApplication.focusWidget() is keys
     two.hide()
     two.show()
@@ -185,6 +188,13 @@ def test_where_the_duel_turned_is_found_unasked(two: PlayArea, qtbot: QtBot, mon
     qtbot.waitUntil(lambda: len(said) == 2)
     assert said[1].startswith("Переломного хода не найти: ")
     assert end.turning.text() == said[1]
+    i18n.use("en")
+    two.retranslate()
+    assert end.turning.text().startswith("The turning point can't be found: ")
+    assert not set(end.turning.text().lower()) & set("абвгдежзиклмнопрстуфхцчшщыьэюя")
+    assert len(said) == 2
+    two.end_desk.stop_looking()
+    assert end.turning.isHidden()
 
 
 def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:

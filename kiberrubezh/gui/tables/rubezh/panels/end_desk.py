@@ -43,6 +43,18 @@ class EndDesk(QObject):
         self.panel.hold(self._retrying is not None)
         self._look_for_turning()
 
+    @property
+    def looks(self) -> bool:
+        """Whether it is still to be found where the duel turned."""
+        return self._search.looks
+
+    def stop_looking(self) -> None:
+        """Look no further for where the duel turned; what isn't known of that is not spoken of."""
+        self._search.leave()
+        session = self._session
+        if session is not None and session.over and self._search.known_of(session) is None:
+            self.panel.show_end(session)
+
     def _look_for_turning(self) -> None:
         """Show where the duel turned once that is known; until then say that it is looked for."""
         session = self._session

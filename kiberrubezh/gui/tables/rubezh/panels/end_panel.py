@@ -17,7 +17,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.findings import Swing, has_turns
-from kiberrubezh.review.words import head_words
+from kiberrubezh.review.words import head_words, why_no_turning
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _BESIDE = 32
@@ -182,7 +182,7 @@ class EndPanel(QWidget):
         self._put_turning(session, known or DuelCourse(), self._turning_words(known, session.terms.header.names))
 
     def _put_turning(self, session: DuelSitting, known: DuelCourse, words: str) -> None:
-        self.curve.show_chances(known.points, known.swing)
+        self.curve.show_chances(known.review.points, known.swing)
         if words != self.turning.text():
             self.turning.setText(words)
             restyle(self.turning, role="soft" if known.swing is None else "strong")
@@ -195,10 +195,11 @@ class EndPanel(QWidget):
         is_drawn = not self.curve.isHidden()
         if known is None:
             return tr("duel.end_swing_sought")
-        if known.trouble:
-            return tr("duel.end_swing_failed", words=known.trouble)
+        if known.trouble is not None:
+            return tr("duel.end_swing_failed", words=known.trouble.of(i18n.language))
         if known.swing is None:
-            return tr("duel.end_swing_none_drawn" if is_drawn else "duel.end_swing_none")
+            why = why_no_turning(known.review, i18n.language)
+            return tr("duel.end_swing_none_drawn" if is_drawn else "duel.end_swing_none", words=why)
         said = head_words(known.swing, names, i18n.language)
         return tr("duel.end_swing_drawn" if is_drawn else "duel.end_swing", words=said)
 

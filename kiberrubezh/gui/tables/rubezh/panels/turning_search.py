@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.tables.rubezh.wording import loss_words
+from kiberrubezh.gui.troubles import trouble_of
 from kiberrubezh.play.progress.review_store import review_of
 from kiberrubezh.play.progress.reviewing import course_of
 from kiberrubezh.play.rubezh.sitting import DuelSitting
-from kiberrubezh.review.findings import Point, Review, Swing, has_turns
+from kiberrubezh.review.findings import Review, Swing, has_turns
 from kiberrubezh.review.swings import turning_point
 
 SOON = 300
@@ -23,11 +24,14 @@ SOON = 300
 class DuelCourse(NamedTuple):
     """What is known of how a duel turned, or why nothing can be told."""
 
-    swing: Swing | None = None
-    """The swing that it turned by; None where there was none."""
-    points: tuple[Point, ...] = ()
-    """The chances over the turns."""
-    trouble: str = ""
+    review: Review = Review()
+    """The chances over the turns, and the swings."""
+    trouble: Pair | None = None
+
+    @property
+    def swing(self) -> Swing | None:
+        """The swing that it turned by; None where there was none."""
+        return turning_point(self.review)
 
 
 class TurningSearch(QObject):
@@ -59,8 +63,13 @@ class TurningSearch(QObject):
         review = review_of(session.path)
         if review is not None:
             self.leave()
-            self._known = _course_in(review)
+            self._known = DuelCourse(review)
         return self._known
+
+    @property
+    def looks(self) -> bool:
+        """Whether it is looking, or about to."""
+        return self._soon.isActive() or self._job is not None
 
     def look(self) -> None:
         """Find what isn't known yet of the duel that was asked about last."""
@@ -83,18 +92,14 @@ class TurningSearch(QObject):
             self._job = self._context.jobs.run(work, self._take, failed=self._fail, receiver=self)
 
     def _take(self, found: Review) -> None:
-        self._tell(_course_in(found))
+        self._tell(DuelCourse(found))
 
     def _fail(self, error: Exception) -> None:
-        self._tell(DuelCourse(trouble=loss_words(error)))
+        self._tell(DuelCourse(trouble=trouble_of(error)))
 
     def _tell(self, known: DuelCourse) -> None:
         self._job, self._known = None, known
         self.told.emit()
-
-
-def _course_in(review: Review) -> DuelCourse:
-    return DuelCourse(turning_point(review), review.points)
 
 
 def _found(path: Path, job: Job) -> Review:
