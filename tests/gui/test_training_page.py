@@ -325,3 +325,23 @@ def test_a_moment_of_a_duel_is_opened_where_it_may_be_seen(window: MainWindow) -
     assert window.current == "training"
     assert page.bench.position.turn == 7
     assert [saved.position.name for saved in cabinet.saved_positions()[0]] == ["Ход 7"]
+
+
+def test_terms_in_sight_follow_the_letters(window: MainWindow, qtbot: QtBot) -> None:
+    """Their rows, and the bar beside them, come to rest: rows that wrapped by their length were laid without end."""
+    still(window).resize(1280, 720)
+    page = window.go("training")
+    assert isinstance(page, TrainingPage)
+    press(page, "training-empty")
+    tab = page.bench.findChild(QWidget, "training-tabs")
+    assert tab is not None
+    click(tab.findChildren(QAbstractButton)[1])
+    terms = page.bench.terms
+    assert terms.isVisible()
+    places = list[QPoint]()
+    for scale in (100, 160, 100):
+        window.context.theme.use(scale=scale)
+        qtbot.waitUntil(window.updatesEnabled)
+        qtbot.wait(50)
+        places.append(terms.seed.mapTo(terms.widget(), QPoint()))
+    assert places[0] == places[2] != places[1]

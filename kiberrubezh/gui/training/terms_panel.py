@@ -55,7 +55,7 @@ class TermsPanel(QScrollArea):
         self._labels: dict[str, QLabel] = {}
         body = QWidget()
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         for name, field in self._fields():
             self._labels[name] = label("", "soft")
