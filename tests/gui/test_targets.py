@@ -111,7 +111,7 @@ def test_files_are_told_of_in_the_language(
         delegate.initStyleOption(option, tree.model().index(row, column, tree.rootIndex()))
         return option.text
 
-    assert [told(row, 0) for row in (0, 1)] == ["a", "b"]
+    qtbot.waitUntil(lambda: [told(row, 0) for row in (0, 1)] == ["a", "b"])
     assert [told(row, 1) for row in (0, 1)] == sizes
     assert told(0, 3).startswith(day)
 

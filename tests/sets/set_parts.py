@@ -8,6 +8,7 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.sets import CardSet, Reminder, SetDeck
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.collection import Collection
+from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document
 
@@ -45,7 +46,7 @@ def glaciers(folder: Path) -> Sets:
 
 
 _LETTERS = st.characters(codec="utf-8", exclude_categories=("C", "Z"))
-TITLES = st.text(_LETTERS, min_size=1, max_size=20)
+TITLES = st.text(_LETTERS, min_size=1, max_size=20).filter(lambda title: not is_unseen(title))
 NOTES = st.text(st.one_of(_LETTERS, st.sampled_from(" \n;\",=+-@'")), max_size=60)
 
 
