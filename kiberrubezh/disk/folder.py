@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
@@ -99,12 +100,27 @@ UNFINISHED = ".new"
 """How the names of files end that are being written; before it stands the number of the process."""
 STALE = 3600.0
 """Seconds after which a file that is being written was given up, whoever wrote it."""
+LONGEST_NAME = 255
+"""Bytes of a file's name that every disk takes."""
+_CUT = 150
+"""Bytes left of the beginning of a name that is too long."""
+
+
+def bounded_name(name: str, longest: int = LONGEST_NAME) -> str:
+    """Return a file's name; of one of more bytes its beginning, a digest of it all, and the ending."""
+    written = name.encode(errors="surrogatepass")
+    if len(written) <= longest:
+        return name
+    ending = Path(name).suffix if len(Path(name).suffix.encode(errors="surrogatepass")) <= _CUT // 5 else ""
+    begun = written[:_CUT].decode(errors="ignore")
+    return f"{begun}-{blake2b(written, digest_size=8).hexdigest()}{ending}"
 
 
 @contextmanager
 def written_whole(target: Path) -> Iterator[Path]:
     """Give a file to write that takes the target's place when all has gone well, on the disk by then."""
-    unfinished = target.with_name(f"{target.name}.{os.getpid()}{UNFINISHED}")
+    ending = f".{os.getpid()}{UNFINISHED}"
+    unfinished = target.with_name(bounded_name(target.name, LONGEST_NAME - len(ending)) + ending)
     try:
         yield unfinished
         with unfinished.open("r+b") as file:

@@ -1,14 +1,18 @@
 """The games or duels of a folder as one file: what can be read of them, how they are put together and taken apart."""
 
+import os
 import re
 import zlib
 from collections.abc import Callable, Container, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from errno import EILSEQ, EINVAL, ENAMETOOLONG
+from lzma import LZMAError
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
-from kiberrubezh.disk.folder import written_whole
+from kiberrubezh.disk.folder import bounded_name, written_whole
 from kiberrubezh.journal import Duel, farewells, list_duels
 from kiberrubezh.journal.folder import ENDING as DUEL
 from kiberrubezh.journal.games import ENDING as GAME
@@ -22,6 +26,17 @@ LEVEL = 2
 """Of packing: a sixth more bytes than by the usual one, in two fifths of the time."""
 _LARGEST = 50_000_000
 """Bytes of one game; the file of a game is never so long."""
+_NO_NAME = (EILSEQ, EINVAL, ENAMETOOLONG)
+"""How a disk refuses a name that another one took."""
+_BROKEN = (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError, LZMAError)
+
+
+class LeftOutError(Exception):
+    """Files of an archive did not come back, while all others did: their names, and why the first one did not."""
+
+    def __init__(self, names: Sequence[str], why: Exception) -> None:
+        super().__init__(*names)
+        self.names, self.why = tuple(names), why
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +52,12 @@ class Bundle:
         for path in sorted(found, key=lambda path: (_title(path.name) != path.name, path.name)):
             title = _title(path.name)
             while title in titled:
-                title = f"%{title}"
+                title = bounded_name(f"%{title}")
             titled[title] = path
         return titled
 
     def count(self, path: Path) -> tuple[int, tuple[str, ...]] | None:
-        """Count what can be read of a folder or an archive, and name what can't; None for no archive.
+        """Count what can be read of a folder or an archive, and name what can't; None for no archive, or of nothing.
 
         Raise OSError without access.
         """
@@ -50,11 +65,23 @@ class Bundle:
             return self._counted(path)
         try:
             with ZipFile(path) as archive, TemporaryDirectory(prefix="kiberrubezh-") as folder:
-                for name in self._names(archive):
-                    (Path(folder) / name).write_bytes(archive.read(name))
-                return self._counted(Path(folder))
-        except (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError):
+                bad = dict[str, Exception]()
+                for title, info in self._titles(archive).items():
+                    try:
+                        (Path(folder) / title).write_bytes(archive.read(info))
+                    except (OSError, *_BROKEN) as error:
+                        bad[title] = error
+                        with suppress(OSError):
+                            (Path(folder) / title).unlink()
+                n, odd = self._counted(Path(folder))
+        except _BROKEN:
             return None
+        if bad and not n:
+            denied = next((error for error in bad.values() if isinstance(error, OSError)), None)
+            if denied is not None:
+                raise denied
+            return None
+        return n, (*odd, *bad)
 
     def pack(self, folder: Path, target: Path, *, odd: bool) -> None:
         """Put the files of a folder into an archive, equal ones to equal bytes; what can't be read only if `odd`."""
@@ -62,7 +89,9 @@ class Bundle:
         with ZipFile(target, "w", ZIP_DEFLATED) as archive:
             for title, path in sorted(self.titled(folder).items()):
                 if path.name not in left_out and (content := _content(path, odd=odd)) is not None:
-                    archive.writestr(ZipInfo(title, _LONG_AGO), content, ZIP_DEFLATED, LEVEL)
+                    info = ZipInfo(title, _LONG_AGO)
+                    info.comment = b"" if title == path.name else os.fsencode(path.name)
+                    archive.writestr(info, content, ZIP_DEFLATED, LEVEL)
 
     @staticmethod
     def is_whole(path: Path) -> bool:
@@ -82,27 +111,53 @@ class Bundle:
             return frozenset()
         try:
             with ZipFile(archive) as kept:
-                return frozenset(gone.intersection(self._names(kept)))
+                return frozenset(gone.intersection(self._titles(kept)))
         except (BadZipFile, OSError):
             return frozenset()
 
     def unpack(self, archive: Path, folder: Path, left_out: Container[str] = ()) -> None:
-        """Put the files of an archive into a folder but those left out; what was only gone on with since stays."""
-        folder.mkdir(parents=True, exist_ok=True)
-        with ZipFile(archive) as kept:
-            here = self.titled(folder)
-            back = {name: here.get(name, folder / name) for name in self._names(kept) if name not in left_out}
-            for name, target in back.items():
-                content = kept.read(name)
-                if not (target.is_file() and target.read_bytes().startswith(content)):
-                    with written_whole(target) as unfinished:
-                        unfinished.write_bytes(content)
-        farewells.forget(folder, (name for name in farewells.deleted_names(folder) if _title(name) in back))
+        """Put the files of an archive into a folder but those left out; what was only gone on with since stays.
 
-    def _names(self, archive: ZipFile) -> list[str]:
-        """Name the files of an archive; what isn't a plain file name of the ending is left alone."""
-        good = [it for it in archive.infolist() if it.filename.endswith(self.ending) and it.file_size < _LARGEST]
-        return [info.filename for info in good if Path(info.filename).name == info.filename]
+        Each stands by itself: raise LeftOutError for those that can't be read or written once all others are there,
+        OSError where none could be written.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        back, bad = set[str](), dict[str, Exception]()
+        with ZipFile(archive) as kept:
+            titles = self._titles(kept)
+            told = {self._own_name(info) for info in titles.values() if info.comment}
+            here = {title: path for title, path in self.titled(folder).items() if path.name not in told}
+            for title, info in titles.items():
+                if title in left_out:
+                    continue
+                try:
+                    _put(kept.read(info), here.get(title) or folder / self._own_name(info), folder / title)
+                    back.add(title)
+                except (OSError, *_BROKEN) as error:
+                    bad[title] = error
+        farewells.forget(folder, (name for name in farewells.deleted_names(folder) if _title(name) in back))
+        if bad:
+            why = next(iter(bad.values()))
+            raise why if isinstance(why, OSError) and not back else LeftOutError(list(bad), why)
+
+    def _titles(self, archive: ZipFile) -> dict[str, ZipInfo]:
+        """Return the files of an archive, those whose names earlier versions wrote too long under shorter ones.
+
+        What isn't a plain file name of the ending is left alone.
+        """
+        good = [it for it in archive.infolist() if self._is_plain(it.filename) and it.file_size < _LARGEST]
+        return {bounded_name(info.filename): info for info in good}
+
+    def _own_name(self, info: ZipInfo) -> str:
+        """Return how a file was called where it was copied; what it is called in the archive if that isn't told."""
+        with suppress(UnicodeDecodeError):  # of another system
+            told = os.fsdecode(info.comment)
+            if self._is_plain(told):
+                return told
+        return bounded_name(info.filename)
+
+    def _is_plain(self, name: str) -> bool:
+        return name.endswith(self.ending) and Path(name).name == name and "\0" not in name
 
     def _counted(self, folder: Path) -> tuple[int, tuple[str, ...]]:
         found = self.listed(folder)
@@ -116,8 +171,22 @@ class Bundle:
 
 
 def _title(name: str) -> str:
-    """Write a name as an archive can hold it: of bytes or signs that are no text, each as its number."""
-    return _NO_TEXT.sub(lambda sign: f"%{ord(sign[0]):x}", name)
+    """Write a name as an archive can hold it, and a disk: of bytes or signs that are no text, each as its number."""
+    return bounded_name(_NO_TEXT.sub(lambda sign: f"%{ord(sign[0]):x}", name))
+
+
+def _put(content: bytes, own: Path, titled: Path) -> None:
+    """Write a file under its own name, or the archive's where the disk doesn't take that; a longer one stays."""
+    for target in dict.fromkeys((own, titled)):
+        try:
+            if not (target.is_file() and target.read_bytes().startswith(content)):
+                with written_whole(target) as unfinished:
+                    unfinished.write_bytes(content)
+        except OSError as error:
+            if target == titled or error.errno not in _NO_NAME:
+                raise
+        else:
+            return
 
 
 def _content(path: Path, *, odd: bool) -> bytes | None:

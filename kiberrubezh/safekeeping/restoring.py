@@ -8,9 +8,11 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.library.file import DECKS, PATIENCE, VERSIONS, open_library, refusals
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.disk.folder import Reason, set_aside, written_whole
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.safekeeping.archive import BUNDLES
+from kiberrubezh.safekeeping.archive import BUNDLES, LeftOutError
 from kiberrubezh.safekeeping.backups import Backup, keep
 from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
@@ -22,10 +24,15 @@ _REFUSED = Pair(
     "Колоды из копии не вернуть: {why}. Ничего не изменено; выберите другую копию.",
     "The decks of the backup can't be brought back: {why}. Nothing was changed; choose another backup.",
 )
+_LEFT_OUT = Pair(
+    "Вернулось всё, кроме этого: {names}. Причина: {why}.", "All came back but this: {names}. The reason: {why}."
+)
+_BROKEN = Pair("в копии это повреждено", "it is damaged in the backup")
+_SHOWN = 5
 
 
 class RestoreError(ToldError):
-    """A copy can't be brought back, and why; nothing has changed."""
+    """A copy can't be brought back, and why: nothing has changed, or all came back but what is named."""
 
 
 def deleted_in(backup: Backup, places: Places | None = None) -> int:
@@ -48,7 +55,8 @@ def restore(
 
     It becomes a copy, with whatever can't be read of it, or is set aside where nothing can; else nothing is changed.
     Games and duels that the player has deleted since come back only if told. `cards` are the open ones, if any.
-    Raise RestoreError for a damaged copy, OSError where it can't be written.
+    Raise RestoreError for a damaged copy, or for games and duels left out of one once the others are back; OSError
+    where it can't be written.
     """
     where = places or Places.of_user()
     if not backup.path.exists() or content(backup.kind, backup.path) is None:
@@ -68,7 +76,13 @@ def restore(
 
 def _restore_games(backup: Backup, where: Places, deleted: bool) -> None:
     bundle, folder = BUNDLES[backup.kind], where.file(backup.kind)
-    bundle.unpack(backup.path, folder, () if deleted else bundle.deleted(backup.path, folder))
+    try:
+        bundle.unpack(backup.path, folder, () if deleted else bundle.deleted(backup.path, folder))
+    except LeftOutError as error:
+        why = why_unwritable(error.why) if isinstance(error.why, OSError) else _BROKEN
+        more = f" +{len(error.names) - _SHOWN}" if len(error.names) > _SHOWN else ""
+        names = ", ".join(one_line(name) for name in error.names[:_SHOWN]) + more
+        raise RestoreError(_LEFT_OUT.filled(names=names, why=why)) from error
 
 
 def _asides(where: Places, kind: Kind) -> set[Path]:

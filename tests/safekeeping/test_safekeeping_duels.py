@@ -4,18 +4,19 @@ import json
 import os
 import shutil
 from datetime import UTC, datetime, timedelta
-from errno import EACCES
+from errno import EACCES, EILSEQ
 from pathlib import Path
 from typing import IO, Any
-from zipfile import ZipFile
+from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
 from kiberrubezh import cli
+from kiberrubezh.disk.folder import bounded_name
 from kiberrubezh.journal import Journal, farewells
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check, find_uncopied
-from kiberrubezh.safekeeping.kinds import Places
+from kiberrubezh.safekeeping.kinds import Content, Places, content
 from kiberrubezh.safekeeping.restoring import RestoreError, deleted_in, restore
 
 PLAYED = Path(__file__).parents[1] / "kept" / "first" / "duels"
@@ -62,6 +63,9 @@ def test_a_name_that_is_no_text_keeps_no_duel_from_being_copied(home: Places) ->
         assert archive.read("%odd%dcff.duel") == odd.read_bytes()
     assert back_up(home, NOW + timedelta(hours=1), ["duels", "learning"]) == []
     alike.unlink()
+    restore(made, home)
+    assert [path.read_bytes() == (PLAYED / "finished.duel").read_bytes() for path in (odd, alike)] == [True, False]
+    alike.unlink()
     (alone,) = back_up(home, NOW + timedelta(hours=2), ["duels"])
     odd.write_bytes(b"nonsense\n")
     restore(alone, home)
@@ -71,6 +75,77 @@ def test_a_name_that_is_no_text_keeps_no_duel_from_being_copied(home: Places) ->
     assert deleted_in(alone, home) == 1
     restore(alone, home)
     assert sorted(path.name for path in folder.glob("*.duel")) == ["finished.duel", "unfinished.duel"]
+
+
+def test_a_long_name_that_is_no_text_comes_back(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under its own, be each bad byte five signs in the copy, or under that of the copy; the longest text does too."""
+    folder = home.file("duels")
+    long = "Дуэль с Петей Ивановым на первенство школы, второй тур, победа.duel".encode("cp1251")
+    names = {long, ("д" * 125 + ".duel").encode(), b"odd\xff.duel", b"finished.duel", b"unfinished.duel"}
+    for name in names:
+        if not (target := folder / os.fsdecode(name)).exists():
+            shutil.copyfile(PLAYED / "finished.duel", target)
+    (made,) = back_up(home, NOW, ["duels"])
+    with ZipFile(made.path) as archive:
+        assert (made.count, max(len(name.encode()) for name in archive.namelist())) == (5, 255)
+    assert back_up(home, NOW + timedelta(hours=1), ["duels"]) == []
+    shutil.rmtree(folder)
+    assert found(home).remedy == made
+    assert cli.main(["data", "restore", "duels"]) == 0
+    assert {os.fsencode(path.name) for path in folder.glob("*.duel")} == names
+    assert (folder / os.fsdecode(long)).read_bytes() == (PLAYED / "finished.duel").read_bytes()
+    farewells.remember(folder / os.fsdecode(long))
+    (folder / os.fsdecode(long)).unlink()
+    assert deleted_in(made, home) == 1
+    restore(made, home)
+    assert len(list(folder.glob("*.duel"))) == 4
+    shutil.rmtree(folder)
+    writing = Path.write_bytes
+
+    def refused(path: Path, written: bytes) -> int:
+        if path.name != os.fsencode(path.name).decode(errors="replace"):
+            raise OSError(EILSEQ, "no text", str(path))
+        return writing(path, written)
+
+    monkeypatch.setattr(Path, "write_bytes", refused)
+    restore(made, home)
+    with ZipFile(made.path) as archive:
+        assert {path.name for path in folder.glob("*.duel")} == set(archive.namelist())
+
+
+def test_what_is_bad_in_a_copy_keeps_no_other_back(
+    home: Places, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A name too long, as earlier versions wrote it, is shortened; what is damaged or refused is named."""
+    folder, long = home.file("duels"), "%dcc4" * 60 + ".duel"
+    (made,) = back_up(home, NOW, ["duels"])
+    whole = (PLAYED / "finished.duel").read_bytes()
+    with ZipFile(made.path, "a", ZIP_STORED) as archive:
+        archive.writestr("bad.duel", whole)
+        archive.writestr(long, whole)
+        at = archive.getinfo("bad.duel").header_offset
+    packed = bytearray(made.path.read_bytes())
+    packed[at + 100] ^= 1
+    made.path.write_bytes(packed)
+    shutil.rmtree(folder)
+    assert content("duels", made.path) == Content(3, ("bad.duel",))
+    assert cli.main(["data", "restore", "duels", "--lang", "en"]) == 2
+    assert "All came back but this: bad.duel. The reason: it is damaged in the backup." in capsys.readouterr().err
+    back = {path.name for path in folder.glob("*.duel")}
+    assert back == {"finished.duel", "unfinished.duel", bounded_name(long)}
+    shutil.rmtree(folder)
+    writing = Path.write_bytes
+
+    def refused(path: Path, written: bytes) -> int:
+        if path.name.startswith("unfinished.duel"):
+            raise PermissionError(EACCES, "no access", str(path))
+        return writing(path, written)
+
+    monkeypatch.setattr(Path, "write_bytes", refused)
+    assert content("duels", made.path) == Content(2, ("unfinished.duel", "bad.duel"))
+    with pytest.raises(RestoreError, match=r"unfinished\.duel, bad\.duel"):
+        restore(made, home)
+    assert {path.name for path in folder.glob("*.duel")} == {"finished.duel", bounded_name(long)}
 
 
 def test_a_duel_without_access_keeps_no_other_from_being_copied(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zipfile import ZipFile
@@ -113,6 +114,18 @@ def test_games_come_back(home: Places) -> None:
     home.file("games").rmdir()
     restore(copy, home)
     assert {path.name for path in home.file("games").glob("*.game")} == {path.name for path in games.values()}
+
+
+def test_a_game_with_a_long_name_that_is_no_text_comes_back(home: Places) -> None:
+    """Under its own, with all others, though the whole folder is gone."""
+    folder = home.file("games")
+    one, other = sorted(folder.glob("*.game"))
+    long = "Партия с Петей Ивановым на первенство школы, второй тур, победа.game".encode("cp1251")
+    written, named = one.read_bytes(), one.rename(folder / os.fsdecode(long))
+    (made,) = back_up(home, NOW, ["games"])
+    shutil.rmtree(folder)
+    assert cli.main(["data", "restore", made.id]) == 0
+    assert (set(folder.glob("*.game")), named.read_bytes()) == ({named, other}, written)
 
 
 def test_a_copy_can_put_nothing_elsewhere(home: Places, tmp_path: Path) -> None:
