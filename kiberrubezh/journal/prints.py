@@ -1,5 +1,7 @@
-"""The cards that headers carry, as printed then: thousands of duels carry the same ones, and those are read once."""
+"""The cards that headers carry, as printed then: thousands of duels carry the same ones, and each is read once."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from secrets import token_hex
 from typing import Any, Final
 
@@ -10,50 +12,60 @@ from kiberrubezh.journal.lines import LineError, parse_json
 
 _BEFORE: Final = b',"cards":'
 _BEHIND: Final = b',"players":['
-_MOST: Final = 1000
-"""Lists of cards, and cards, that are remembered."""
+_WITHIN: Final = b'":{"id":"'
+"""What stands between the name of a card and its id."""
+_BETWEEN: Final = b',"'
+_MOST: Final = 2000
+"""Cards that are remembered; the one that was asked for the longest ago is forgotten."""
+_LONGEST: Final = 20_000
+"""Bytes of one; the program's own have no more than a tenth."""
 _PRINTS: Final = TypeAdapter(dict[str, Card])
+_MARK: Final = token_hex()
 
 
-class Prints:
-    """Reads headers of duels whose cards it may have read before."""
-
-    def __init__(self) -> None:
-        self._mark = token_hex()
-        self._lists: dict[int, dict[str, Card] | None] = {}
-        """By the hash of their JSON, which is salted anew in every process: nobody can write another with it."""
-        self._cards: dict[Card, Card] = {}
-
-    def header(self, body: bytes) -> Any:
-        """Read a header as `parse_json` does, its cards, where they make sense, as such; raise LineError."""
-        begin, end = body.find(_BEFORE) + len(_BEFORE), body.rfind(_BEHIND)
-        if len(_BEFORE) <= begin < end:
-            try:
-                around = parse_json(b'%b"%b"%b' % (body[:begin], self._mark.encode(), body[end:]))
-            except LineError:
-                around = None
-            # The mark stands where the cards did: elsewhere, or twice, it wouldn't be this field's value.
-            if isinstance(around, dict) and around.get("cards") == self._mark:
-                cards = self._read(body[begin:end])
-                if cards is not None:
-                    return {**around, "cards": cards}
-        return parse_json(body)
-
-    def _read(self, written: bytes) -> dict[str, Card] | None:
-        key, lists = hash(written), self._lists
-        if key not in lists:
-            if max(len(lists), len(self._cards)) >= _MOST:
-                self._lists, self._cards = lists, _ = {}, {}
-            lists[key] = self._parsed(written)
-        return lists[key]
-
-    def _parsed(self, written: bytes) -> dict[str, Card] | None:
+def glance(body: bytes) -> Any:
+    """Read a header as `parse_json` does, its cards, where they make sense, as such; raise LineError."""
+    begin, end = body.find(_BEFORE) + len(_BEFORE), body.rfind(_BEHIND)
+    if len(_BEFORE) <= begin < end:
         try:
-            found = _PRINTS.validate_python(parse_json(written))
-        except (LineError, ValidationError):
-            return None
-        return {name: self._cards.setdefault(card, card) for name, card in found.items()}
+            around = parse_json(b'%b"%b"%b' % (body[:begin], _MARK.encode(), body[end:]))
+        except LineError:
+            around = None
+        # The mark stands where the cards did: elsewhere, or twice, it wouldn't be this field's value.
+        if isinstance(around, dict) and around.get("cards") == _MARK:
+            cards = _read(body[begin:end])
+            if cards is not None:
+                return {**around, "cards": cards}
+    return parse_json(body)
 
 
-glance = Prints().header
-"""Reads the header of a duel for a list, as `Prints` does."""
+def _read(written: bytes) -> dict[str, Card] | None:
+    """Read cards by their names, one by one; None where they aren't written as the program does, or make no sense."""
+    if not (written.startswith(b"{") and written.endswith(b"}")):
+        return None
+    found: dict[str, Card] = {}
+    try:
+        for entry in _entries(written[1:-1]):
+            found.update(_card(entry) if len(entry) <= _LONGEST else _card.__wrapped__(entry))
+    except (LineError, ValidationError):
+        return None
+    return found
+
+
+def _entries(written: bytes) -> Iterator[bytes]:
+    """Part the entries of an object where cards seem to begin.
+
+    Joined by commas they are what is written, so if each makes sense by itself, all do, wherever they were parted.
+    """
+    name, *rest = written.split(_WITHIN)
+    for card in rest[:-1]:
+        this, comma, behind = card.rpartition(_BETWEEN)
+        yield name + _WITHIN + this
+        name = comma[1:] + behind
+    yield _WITHIN.join((name, *rest[-1:]))
+
+
+@lru_cache(_MOST)
+def _card(entry: bytes) -> dict[str, Card]:
+    """Read an entry, in all but odd files one card by its name; raise LineError or ValidationError."""
+    return _PRINTS.validate_python(parse_json(b"{%b}" % entry))

@@ -27,4 +27,8 @@ def check_beginning(header: Mapping[str, Any]) -> None:
     """Raise BrokenReplayError for the header of a duel that this program can't begin, or OtherVersionError."""
     cards = header.get("cards")
     are_read = isinstance(cards, dict) and all(isinstance(card, Card) for card in cards.values())
-    (_Printed if are_read else Header).read(header)
+    begun = (_Printed if are_read else Header).read(header)
+    if begun.zones is None:
+        begun.check_decks()
+    else:
+        begun.start()  # texts of cards that lie on the table may have a say at once

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import (
@@ -19,8 +19,10 @@ from pydantic import (
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import oddity
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
-from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION, Duel, Layout
+from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, TOO_MANY, VERSION, Duel, Layout
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.prints.roster import TWO_OF_A_NAME
+from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.letters import one_line
@@ -182,6 +184,18 @@ class Header(BaseModel):
             return cls.model_validate(dict(data))
         except ValidationError as error:
             raise BrokenReplayError(_why(error)) from error
+
+    def check_decks(self) -> None:
+        """Raise BrokenReplayError for decks that `start` wouldn't deal, without dealing them (KR-2.2)."""
+        count = sum(map(len, self.decks))
+        if count > MOST_CARDS:
+            raise BrokenReplayError(TOO_MANY.filled(most=MOST_CARDS, n=count))
+        known: dict[str, Card] = {}
+        for name in dict.fromkeys(chain(*self.decks)):
+            card = self.cards[name]
+            first = known.setdefault(card.id, card)
+            if first is not card and first != card:
+                raise BrokenReplayError(TWO_OF_A_NAME.filled(name=one_line(card.id)))
 
     def start(self, prior: Prior = MIRROR) -> Duel:
         """Begin the duel. Raise OtherVersionError, or BrokenReplayError for decks that can't be dealt."""

@@ -26,7 +26,7 @@ from kiberrubezh.engine.rubezh.sight.album import view_of
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
-_TOO_MANY: Final = Pair(
+TOO_MANY: Final = Pair(
     "В дуэли не больше {most} карт, а в этих колодах их {n}.", "A duel has at most {most} cards; these decks have {n}."
 )
 RULESET: Final = "duel"
@@ -209,7 +209,7 @@ class Duel(Position):
         if active not in (0, 1) or len(orders) != 2:
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
-            raise UnplayableError(_TOO_MANY.filled(most=options.MOST_CARDS, n=len(specs)))
+            raise UnplayableError(TOO_MANY.filled(most=options.MOST_CARDS, n=len(specs)))
         return cls(Roster(share(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
     @property

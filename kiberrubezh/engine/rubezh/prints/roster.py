@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 
-_TWO_OF_A_NAME: Final = Pair(
+TWO_OF_A_NAME: Final = Pair(
     "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
 )
 
@@ -29,7 +29,7 @@ def share(specs: Sequence[Spec]) -> list[Spec]:
         first = known.setdefault(spec.name, spec)
         if first is not spec and first.card != spec.card:
             name = one_line(spec.name)
-            raise UnplayableError(_TWO_OF_A_NAME.filled(name=name))
+            raise UnplayableError(TWO_OF_A_NAME.filled(name=name))
     return list(specs) if len(known) == len(kinds) else [known[spec.name] for spec in specs]
 
 
