@@ -49,7 +49,8 @@ def _boards(context: AppContext) -> Iterator[tuple[QWidget, TableView]]:
 def test_larger_letters_leave_a_table_its_room_on_every_page(context: AppContext) -> None:
     """Lesson, puzzle with its solution, training, replay with its curve: as high and as wide as at 100 %, none cut.
 
-    What lies on a table of that size is no smaller then; that is held where it is laid out.
+    None is scrolled that isn't so at 100 %, and in the usual window none at all. What lies on a table of that size is
+    no smaller then; that is held where it is laid out.
     """
     for board, view in _boards(context):
         context.theme.dress(board)
@@ -62,19 +63,21 @@ def test_larger_letters_leave_a_table_its_room_on_every_page(context: AppContext
         for size, plain, large in zip(SIZES, rooms[100], rooms[160], strict=True):
             assert large[0] >= plain[0], (type(board), size)
             assert large[1] >= plain[1], (type(board), size)
+            assert large[2] <= plain[2], (type(board), size)
+            assert not large[2] or size == SIZES[0], (type(board), size)
         board.close()
         board.deleteLater()
 
 
-def _rooms(context: AppContext, board: QWidget, view: TableView, scale: int) -> list[tuple[int, int]]:
-    """Return how wide and high the table is in each window."""
+def _rooms(context: AppContext, board: QWidget, view: TableView, scale: int) -> list[tuple[int, int, bool]]:
+    """Return how wide and high the table is in each window, and whether it is scrolled."""
     context.theme.use(scale=scale)
-    found = list[tuple[int, int]]()
+    found = list[tuple[int, int, bool]]()
     for size in SIZES:
         board.resize(*size)
         for _ in range(4):  # letters fit themselves to the room, what lies around to them
             QApplication.processEvents()
         said = [*board.findChildren(QLabel), *board.findChildren(QPushButton)]
         assert not [it.text() for it in said if it.isVisible() and it.text() and is_narrow(it)], (size, scale)
-        found.append((view.width(), view.height()))
+        found.append((view.width(), view.height(), view.verticalScrollBar().maximum() > 0))
     return found

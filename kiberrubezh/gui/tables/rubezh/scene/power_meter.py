@@ -29,8 +29,8 @@ _SMALL = 8
 """The least letters that are read at all, in pixels at 100 %."""
 _TINY = 6
 """The same where nothing else has room."""
-_FOUR = 68
-"""The height, in pixels at 100 %, from which a narrow plate has four lines."""
+_THREE, _FOUR = 56, 68
+"""The heights, in pixels at 100 %, from which a narrow plate has three lines, and four."""
 _WIDE = 80
 """The width, in pixels at 100 %, below which each thing on a plate has a line of its own."""
 _ROOMY = 100
@@ -160,19 +160,23 @@ class PowerMeter(Furniture):
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
 
     def _draw_narrow(self, painter: QPainter, area: QRectF) -> None:
-        """Draw the plate in four lines where it is narrow: name, hand, and each power, in letters that fit."""
+        """Draw the plate in four lines where it is narrow: name, hand, and each power, in letters that fit.
+
+        Where it is lower the hand, whose cards lie beside it, isn't counted.
+        """
         px = self.theme.px
         inner = area.adjusted(px(6), px(4), -px(4), -px(4))
-        if area.height() < px(_FOUR):
+        if area.height() < px(_THREE):
             self._draw_least(painter, area.adjusted(px(6), 1, -px(4), -1))
             return
-        room = area.right() - _BESIDE_NAME - inner.left()
-        lines = 4 + self._is_long(room)
+        room, counted = area.right() - _BESIDE_NAME - inner.left(), area.height() >= px(_FOUR)
+        lines = 4 + self._is_long(room) if counted else 3
         line = inner.height() / lines
-        self._tell_name(painter, QRectF(inner.left(), inner.top(), room, line * (lines - 3)))
-        hand, below = tr("duel.hand_short", n=self._hand), QRectF(inner.left(), 0, inner.width(), line)
-        below.translate(0, inner.top() + line * (lines - 3))
-        self.tell(painter, below, hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
+        self._tell_name(painter, QRectF(inner.left(), inner.top(), room, line * (lines - 2 - counted)))
+        if counted:
+            hand, below = tr("duel.hand_short", n=self._hand), QRectF(inner.left(), 0, inner.width(), line)
+            below.translate(0, inner.top() + line * (lines - 3))
+            self.tell(painter, below, hand, "text_faint", 11, LEFT, bold=False, least=_SMALL)
         for place, power in enumerate(_POWERS, start=lines - 2):
             top = inner.top() + place * line + (line - px(16)) / 2
             self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)

@@ -91,10 +91,13 @@ class TableScene(QGraphicsScene):
         return plan(*self._room(), self._context.theme.scale / 100, self._open, needs)
 
     def _room(self) -> tuple[float, float]:
-        """Return the width and height of the table: more than its size where cards would be too small to be read."""
-        width, height = max(self._size.width(), 400), self._size.height()
-        least = least_height(width, self._context.theme.scale / 100, self._open)
-        return (width, height) if height > least - BAR else (width - BAR, least)
+        """Return the width and height of the table: more than its size where cards would be too small to be read.
+
+        What is seen whole with letters of 100 % is so with larger ones; scrolled anyway, it is as high as these want.
+        """
+        width, height, scale = max(self._size.width(), 400), self._size.height(), self._context.theme.scale / 100
+        least, wanted = (least_height(width, each, self._open) for each in (min(scale, 1.0), scale))
+        return (width, height) if height > least - BAR else (width - BAR, max(least, wanted))
 
     def card_heights(self) -> set[float]:
         """Return how high cards will lie on this table, with the lane closed and open."""
