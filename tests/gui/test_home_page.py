@@ -174,6 +174,14 @@ def test_what_is_found_comes_into_a_place_that_was_kept(
     assert (after, shown, is_duel) == (before, False, True)
 
 
+def test_boxes_are_equally_high_before_they_are_painted(window: MainWindow) -> None:
+    """In either language; made so afterwards the lower ones were seen to move."""
+    page = home_of(still(window))
+    for language in ("en", "ru"):
+        window.context.use_language(language)
+        assert len({tile.height() for tile in page.boxes}) == 1
+
+
 def test_a_first_duel_found_while_the_page_is_in_sight_is_offered_at_its_next_showing(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -76,8 +76,6 @@ class HomePage(Scroll):
         for place, each in enumerate(BOXES, 1):
             key = QShortcut(QKeySequence(str(place)), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(partial(context.open_game.emit, each.id))
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._settle)
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(context.waiting.look)
         self._lost: list[Finding] | None = None
@@ -125,7 +123,6 @@ class HomePage(Scroll):
         if had_keys is not None:
             self._go_to(had_keys)
         self._show_unfinished()
-        self._soon.start()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -223,12 +220,6 @@ class HomePage(Scroll):
         room = max(self.width() - 2 * _SIDE - theme.px(_BAR), theme.px(_LEAST))
         return min(room, theme.px(_WIDEST))
 
-    def _settle(self) -> None:
-        """Give all boxes of the shelf the same height, now that the style has given words their size."""
-        highest = max(tile.sizeHint().height() for tile in self.boxes)
-        for tile in self.boxes:
-            tile.setFixedHeight(highest)
-
     def _known(self) -> _Known:
         settings, theme = self._context.settings, self._context.theme
         in_front = box(settings.text(LAST, DUEL))
@@ -258,7 +249,9 @@ class HomePage(Scroll):
         grid.setSpacing(_GAP)
         grid.setColumnStretch(self._across, 1)
         self.boxes = [self._box(each, place, width) for place, each in enumerate(BOXES, 1)]
+        highest = max(tile.height() for tile in self.boxes)
         for place, tile in enumerate(self.boxes):
+            tile.setFixedHeight(highest)
             grid.addWidget(tile, place // self._across, place % self._across)
         return made
 
