@@ -1,9 +1,13 @@
 """Where the files that come with the program are: beside the sources, or inside the installed package."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _PACKAGE = Path(__file__).resolve().parent
 _ROOT = _PACKAGE if (_PACKAGE / "assets").is_dir() else _PACKAGE.parent
@@ -36,6 +40,8 @@ def database_path() -> Path:
 
 def sources(*places: str) -> Iterator[bytes]:
     """Yield the texts of modules and packages of the program, named by their paths in it, always in the same order."""
+    from importlib.resources import files  # not needed to start
+
     for place in places:
         yield from _texts(files("kiberrubezh").joinpath(place))
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
@@ -113,6 +112,8 @@ def bounded_name(name: str, longest: int = LONGEST_NAME) -> str:
         return name
     ending = Path(name).suffix if len(Path(name).suffix.encode(errors="surrogatepass")) <= _CUT // 5 else ""
     begun = written[:_CUT].decode(errors="ignore")
+    from hashlib import blake2b  # seldom needed, and dear at the start
+
     return f"{begun}-{blake2b(written, digest_size=8).hexdigest()}{ending}"
 
 

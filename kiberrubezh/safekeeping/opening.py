@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import atexit
+import os
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
+
+from kiberrubezh.safekeeping.places import HOME_VARIABLE
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -64,6 +67,8 @@ def _copy_what_can_be_read(folder: Path) -> None:
 
 def data_place() -> Path:
     """Return where the user's data lies, or would."""
+    if home := os.environ.get(HOME_VARIABLE):  # told at the first paint, before the rest of that module is needed
+        return Path(home)
     from kiberrubezh.disk.folder import data_path
 
     return data_path()
@@ -71,9 +76,12 @@ def data_place() -> Path:
 
 def has_decks() -> bool:
     """Tell at once whether the library holds any deck outside of the bin; no of one that can't be read."""
+    library = data_place() / _LIBRARY
+    if not os.path.lexists(library):  # a first start is spared what reading one needs
+        return False
     import sqlite3
 
-    address = f"{(data_place() / _LIBRARY).resolve().as_uri()}?mode=ro"
+    address = f"{library.resolve().as_uri()}?mode=ro"
     with suppress(sqlite3.Error, OSError), closing(sqlite3.connect(address, uri=True, timeout=0)) as database:
         return database.execute("SELECT 1 FROM deckrow WHERE deleted IS NULL").fetchone() is not None
     return False
