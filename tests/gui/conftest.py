@@ -23,9 +23,10 @@ from kiberrubezh.runs.apart import PlayProcess
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the offscreen platform say that it knows no size hints and raises no tooltip: no fault of the program."""
+    """Let the offscreen platform say that it knows no size hints, raises no tooltip and grabs no keys for a menu."""
+    unknown = ("propagateSizeHints", r"does not support raise\(\)", "does not support grabbing the keyboard")
     for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support raise\(\)", extend=True))
+        item.add_marker(pytest.mark.qt_log_ignore(*unknown, extend=True))
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)

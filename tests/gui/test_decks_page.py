@@ -218,10 +218,15 @@ def test_warnings_are_one_line_that_opens(builder: Builder) -> None:
     assert "KR-2.5" not in said(problems)
 
 
+ATTACKING = dict.fromkeys(("malicious-file", "usb-worm", "phishing", "brute-force", "mfa-fatigue"), 4)
+ATTACKING |= dict.fromkeys(("web-portal", "cloud-service", "user-training", "traffic-filter", "zero-day"), 4)
+ATTACKING |= {"staff": 6, "router": 5, "virtualization": 3, "soc": 2, "antivirus": 3, "polymorphic": 1}
+"""60 cards, 14 of them basic assets of 24, 21 attacks."""
+
+
 def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     """Asked by group, card or query, going first or second; told in words too; what the deck lacks is said."""
-    deck = ready_decks(builder._context.cards)[0]
-    builder.editor.change(deck, "")
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
     side, odds = builder.side, builder.side.odds
     side.tabs.setCurrentIndex(1)
     qtbot.waitUntil(lambda: "Хотя бы 2: базовые активы" in odds.wants[0].cells.accessibleName())
