@@ -11,7 +11,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import Habits, Mistakes, Style
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
-from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.sharing.code import deck_of
 from kiberrubezh.engine.kernel import Decision, Option, Player
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.rubezh.game import Duel
@@ -19,13 +19,24 @@ from kiberrubezh.resources import resource
 
 DUELS = 16
 Decks = list[list[Card]]
+LISTS = (
+    "KR1P9-JH5UZ-XPTAQ-7EN5W-Y2HNT-0PHN2-V8S2Q-PVUV0-X",
+    "KR1PP-ZPXUJ-LTUKE-460M7-ZHE8U-SWJ2E-H4Y9G-QGT60-YA",
+    "KR1PS-5X2QV-FX99D-9AH2H-P8AE3-WGLKV-XPDJY-Q74Q2-PN",
+    "KR1PP-NML2X-5XU3N-S3QW5-KNVF2-49YZ2-LZWQT-4XE4L",
+    "KR1PP-V8F7R-JCJPT-ZP6SP-5LN04-XKGD2-VADPQ-GQYZ2-F32",
+    "KR1PK-EXFY4-V0EDE-3H9RU-PCJF6-3F9CK-RUPQG-QHTKZ-4G",
+    "KR1PZ-E4XW3-D4ESR-F7YA7-GTWVR-DHVRN-ZMKVQ-WC8UM-H",
+    "KR1PZ-FTDN2-8TW3Y-F7HJS-0R4N8-5RYD8-5MKXQ-NDT4K-F",
+)
+"""Eight plans, from rush to decoys: the styles' own field, so that another list of a ready deck is no other test."""
 
 
 @pytest.fixture(scope="module")
 def decks() -> Decks:
-    """Expand the ready decks."""
+    """Expand the lists."""
     cards = {card.id: card for card in load_sources(resource("cards"))}
-    return [deck.expand(cards) for deck in ready_decks(cards)]
+    return [deck_of(code, cards).deck.expand(cards) for code in LISTS]
 
 
 class Watched:
@@ -42,7 +53,7 @@ class Watched:
 
 
 def meet(decks: Decks, one: str, other: str, duels: int = DUELS) -> tuple[Watched, Watched]:
-    """Let two opponents play with ready decks: each seed from both seats."""
+    """Let two opponents play with the lists: each seed from both seats."""
     watched = Watched(), Watched()
     for place in range(duels):
         seed, swapped = divmod(place, 2)
