@@ -8,6 +8,8 @@ import pytest
 
 from kiberrubezh.cards.find import lookup, sql
 from kiberrubezh.cards.find.context import Context, OpenDeck
+from kiberrubezh.cards.find.patterns.alphabet import Alphabet
+from kiberrubezh.cards.find.patterns.automaton import automata
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import connect, open_cards
 
@@ -68,3 +70,38 @@ def test_hits_that_lie_together_at_the_end_are_found(
     monkeypatch.setattr(sql, "one_of", lambda column, values: told.append(len(values)) or before(column, values))
     assert rows(database, "/а/ в-колоде") == there
     assert max(told, default=0) <= len(CONTEXT.deck.copies if CONTEXT.deck else ())
+
+
+def test_words_of_which_one_must_be_there_are_looked_for_one_by_one() -> None:
+    """A few plain words, typed as one pattern or joined, need no automaton; whatever else is told apart from words."""
+    alphabet = Alphabet("сеть vpn бот фишинг абв")
+    parted = {
+        written: len(found.words)
+        for written in ("сеть", "сеть|vpn", "(?:сеть)|(?:бот)", "а|б|в", "сеть|vpn|бот|фишинг", "(?:а|б)в", "се.|vpn")
+        if (found := next(automata(written, alphabet), None))
+    }
+    wanted = {"сеть": 1, "сеть|vpn": 2, "(?:сеть)|(?:бот)": 2, "а|б|в": 3}
+    assert parted == {written: wanted.get(written, 0) for written in parted}
+
+
+@pytest.mark.parametrize("order", ["", " сорт:имя", " сорт:цена-"])
+@pytest.mark.parametrize("written", ["сеть|vpn", "на|за|по", "ъъъ|бот", "(?:а|б)в"])
+def test_one_of_some_words_is_what_each_finds(database: sqlite3.Connection, written: str, order: str) -> None:
+    """Cards that several words find, and those that one does, each once and in order."""
+    whole = search(database, f"/{written}/{order}")
+    if "(" not in written:
+        assert set(whole) == set().union(*(rows(database, f"/{word}/") for word in written.split("|")))
+    assert whole == search(database, f"/(?:{written})(?:)/{order}")
+    assert search(database, f"/{written}/{order}", 5) == whole[:5]
+
+
+def test_rows_are_read_of_the_cards_alone_that_a_pattern_lets_by(database: sqlite3.Connection) -> None:
+    """A pattern is asked along an order before the database is: no more rows are read than are wanted."""
+    said: list[str] = []
+    search(database, "имя:/^[а-м]/ сорт:цена-", 5)
+    database.set_trace_callback(said.append)
+    try:
+        assert len(search(database, "имя:/^[а-м]/ сорт:цена-", 5)) == 5
+    finally:
+        database.set_trace_callback(None)
+    assert sum(statement.partition(" IN (")[2].count(",") for statement in said) < 5

@@ -13,6 +13,7 @@ from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.find import matching
 from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
 from kiberrubezh.cards.find.search import QueryError, parse, search
 from kiberrubezh.cards.find.stems import fold, other_layout, root, stem, words
@@ -85,6 +86,17 @@ def test_all_forms_find_the_same(database: sqlite3.Connection, forms: str, card:
 def test_abbreviations_are_found_in_russian_letters(database: sqlite3.Connection, spoken: str, printed: str) -> None:
     """What stands on a card in Latin letters is found as people write it in Russian ones."""
     assert set(search(database, spoken)) >= set(search(database, printed)) != set()
+
+
+def test_a_letter_asks_for_beginnings_alone(database: sqlite3.Connection) -> None:
+    """Of one letter nothing is looked for but words that begin so: a stem or root of one letter is its word's first."""
+    letters = [*map(chr, range(ord("а"), ord("я") + 1)), *map(chr, range(ord("a"), ord("z") + 1))]
+    known = [word for (word,) in database.execute("SELECT word FROM vocabulary")]
+    known += map("".join, product(set(letters) - {"ъ", "ь"}, letters))
+    cut = {(word, short) for word in known for short in (stem(word), root(word)) if len(short) == 1}
+    assert {(word, short) for word, short in cut if word[0] != short} == set()
+    assert not any(" OR " in matching.expression(Text((letter,))) for letter in letters)
+    assert search(database, "в") == search(database, "(в)")
 
 
 def test_what_is_told_about_a_card(database: sqlite3.Connection) -> None:

@@ -37,7 +37,7 @@ class Lookup:
         """
         wanted, lacking = _wanted(nodes), _lacking(nodes)
         first, places = self._rarest(wanted) if wanted else (lacking[0], self._misses(lacking[0]))
-        return filter(self._tester(wanted, lacking, first), places)
+        return filter(self._tester(wanted, lacking, first), places) if len(nodes) > 1 else places
 
     def tester(self, nodes: Sequence[Node]) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has, or lacks, each of some patterns."""

@@ -58,6 +58,8 @@ def _words(text: Text, column: str | None) -> str:
     if text.phrase:
         return f'{{{stems}}} : "{" ".join(map(stem, text.words))}"'
     forms, roots = " ".join(columns), " ".join(f"{name}_roots" for name in columns)
+    if len(text.words) == 1 == len(text.words[0]):  # what stems and roots of one letter come from begins with it
+        return f'{{{forms}}} : "{text.words[0]}" *'
     return " AND ".join(
         f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
         + (f' OR {{{forms}}} : "{_SPOKEN[word]}"' if word in _SPOKEN else "")

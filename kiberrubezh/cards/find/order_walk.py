@@ -7,10 +7,12 @@ from itertools import chain, islice
 from kiberrubezh.cards.find.conditions import Node
 from kiberrubezh.cards.find.lookup import is_sought
 from kiberrubezh.cards.find.matching import expression
-from kiberrubezh.cards.find.sql import Sql, Writer
+from kiberrubezh.cards.find.sql import EVERY, Sql, Writer
 
-_THIN = 10
+_THIN = 40
 """Where fewer than every so manieth card along an order is a hit, all are sorted sooner than met."""
+_SOON = 10
+"""Where words are said by fewer than so many for each that is wanted, these are soon sorted."""
 _RARE = 30
 """Where fewer than every so manieth card has a pattern, all that have it are looked for first."""
 
@@ -29,7 +31,7 @@ class OrderWalk:
         among = iter(self._order)
         if texts:
             there = self._told(texts)
-            if len(there) < self._most * _THIN:
+            if len(there) < self._most * _SOON:
                 return None
             among = filter(there.__contains__, among)
         if not sought:
@@ -49,15 +51,21 @@ class OrderWalk:
         """Return the ids of the first of some places where all holds; None where that is fewer than one in `thin`."""
         found, seen, step = list[str](), 0, 2 * self._most
         while len(found) < self._most and (some := list(islice(among, step))):
-            statement = f"SELECT place, id FROM card WHERE place IN ({','.join(some)}) AND {where.text}"
-            hits = dict(self._connection.execute(statement, where.values))
-            met = filter(hits.__contains__, map(int, some))
-            found += [hits[place] for place in islice(filter(holds, met) if holds else met, self._most - len(found))]
+            found += self._met(some, where, holds, self._most - len(found))
             seen += len(some)
             if len(some) == step and len(found) * thin < seen:
                 return None
             step = seen * (self._most - len(found)) // max(len(found), 1) + self._most
         return found
+
+    def _met(self, some: Sequence[str], where: Sql, holds: Callable[[int], bool] | None, most: int) -> list[str]:
+        """Return the ids of the first of some places where all holds; rows are read of those that patterns let by."""
+        if holds and where == EVERY:
+            some, holds = list(islice((place for place in some if holds(int(place))), most)), None
+        statement = f"SELECT place, id FROM card WHERE place IN ({','.join(some)}) AND {where.text}"
+        hits = dict(self._connection.execute(statement, where.values))
+        met = filter(hits.__contains__, map(int, some))
+        return [hits[place] for place in islice(filter(holds, met) if holds else met, most)]
 
     def _told(self, texts: Sequence[Node]) -> set[str]:
         """Return the places of the cards that the full-text index finds, written as SQL does."""

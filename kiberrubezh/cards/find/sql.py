@@ -232,8 +232,8 @@ def _keywords(sign: str, named: list[str]) -> Sql:
     values = tuple(f" {value}=" for value in named)
     count = "(length(keywords) - length(replace(keywords, '=', '')))"
     conditions = {
-        ":": f"({has}) > 0",
-        "=": f"({has}) = {len(named)} AND {count} = {len(named)}",
+        ":": f"keywords <> '' AND ({has}) > 0",
+        "=": f"keywords <> '' AND ({has}) = {len(named)} AND {count} = {len(named)}",
         "!=": f"NOT (({has}) = {len(named)} AND {count} = {len(named)})",
         ">=": f"keywords <> '' AND {each}",
         "<=": f"keywords <> '' AND ({has}) = {count}",

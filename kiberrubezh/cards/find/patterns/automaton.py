@@ -1,5 +1,6 @@
 """Patterns that run in a time that grows with the text alone, by RE2 where it is installed."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from importlib import import_module
@@ -11,6 +12,9 @@ from kiberrubezh.cards.find.patterns.rendering import WORD, Closeness, rendering
 _LARGEST = 1000
 """Steps of a program; past its memory an automaton tries all of them at each letter."""
 
+_FEW = 3
+"""Words of which one must be there that are looked for one by one; of more all are looked for at once."""
+_ANY_WORD = re.compile(rf"(?:{WORD.pattern})|\(\?:(?:{WORD.pattern})\)")
 _SIGNS = str.maketrans("", "", r"[\x]")
 
 
@@ -19,7 +23,7 @@ class Automaton:
 
     def __init__(self, said: str, program: Any, closeness: Closeness, besides: "Sequence[Automaton]" = ()) -> None:
         self._said, self._program, self._besides = said, program, besides
-        self._word = bytes.fromhex(said.translate(_SIGNS)) if WORD.fullmatch(said) else b""
+        self.words = _words(said)
         self.closeness = closeness
 
     @property
@@ -29,8 +33,8 @@ class Automaton:
 
     def hit(self, data: bytes, first: int, last: int) -> int:
         """Return where its first hit between two places begins, -1 if there is none."""
-        if self._word:
-            return data.find(self._word, first, last)
+        if len(self.words) == 1:
+            return data.find(self.words[0], first, last)
         found = self._program.search(data, first, last)
         return -1 if found is None else int(found.start())
 
@@ -46,6 +50,13 @@ class Automaton:
     @cached_property
     def _runs(self) -> Any:
         return _program(rf"(?:[^\x00]*?(?:{self._said})[^\x00]*\x00\n)+") if self.is_whole else None
+
+
+def _words(said: str) -> list[bytes]:
+    """Return the words of which a pattern for bytes means any; none for another, and where RE2 finds so many sooner."""
+    each = [word[3:-1] if word.startswith("(?:") else word for word in said.split("|")]
+    known = len(each) <= _FEW and all(map(_ANY_WORD.fullmatch, said.split("|")))
+    return [bytes.fromhex(word.translate(_SIGNS)) for word in each] if known else []
 
 
 @cache

@@ -173,6 +173,9 @@ class Roll:
         if not found.is_whole:
             yield from self._tried_again(found, data, is_in, first, last)
             return
+        if len(found.words) > 1:
+            yield from self._having_words(found.words, data, first, last)
+            return
         number, end = first, self._starts[last] - 1
         while number < last and (hit := found.hit(data, self._starts[number], end)) >= 0:
             begin = bisect_right(self._starts, hit) - 1
@@ -181,6 +184,17 @@ class Roll:
                 past = found.end_of_run(data, self._starts[begin], self._starts[last])
                 number = max(bisect_right(self._starts, past) - 1, number)
             yield begin, number
+
+    def _having_words(self, words: Sequence[bytes], data: bytes, first: int, last: int) -> Runs:
+        """Yield those that have one of some words, each of which is looked for by itself."""
+        numbers, end = set[int](), self._starts[last] - 1
+        for word in words:
+            at = self._starts[first]
+            while (hit := data.find(word, at, end)) >= 0:
+                number = bisect_right(self._starts, hit) - 1
+                numbers.add(number)
+                at = self._starts[number + 1]
+        return ((number, number + 1) for number in sorted(numbers))
 
     def _tried_again(self, found: Automaton, data: bytes, is_in: Tester, first: int, last: int) -> Runs:
         at, end = self._starts[first], self._starts[last] - 1
