@@ -18,6 +18,8 @@ from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.lookup import Lookup, simple
+from kiberrubezh.cards.find.patterns.alphabet import Alphabet
+from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.repeats import longest_repeat
@@ -962,3 +964,22 @@ def test_a_pattern_alone_finds_what_it_finds_with_others(database: sqlite3.Conne
         beside = search(database, f"{query} -имя:ъъъ", None, "ru", CONTEXT)
         assert search(database, query, 1000, "ru", CONTEXT) == beside
         assert search(database, query, 2, "ru", CONTEXT) == beside[:2]
+
+
+def test_what_is_made_ready_takes_no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a database is read for patterns: the bound is on looking through its lines alone."""
+    clock = [0.0]
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll.thread_time", lambda: clock[0])
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.thread_time", lambda: clock[0])
+
+    def slowly(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
+        clock[0] += 1.0
+        return automata(written, alphabet)
+
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll.automata", slowly)
+    roll, patience = Roll([("урон",), ("мама",)]), Patience()
+    patience.check()
+    assert list(roll.hits(Matcher("[мн]ам", patience))) == [1]
+    patience.check()
+    assert roll.holder(Matcher("[мн]ам", patience))(1)
+    patience.check()

@@ -47,6 +47,7 @@ class Roll:
         self._text = "".join(f"{one}{_BETWEEN}" for one in each)
         self._starts = list(accumulate((len(one) + len(_BETWEEN) for one in each), initial=0))
         self._is_sound = not any(APART in one for one in each)
+        self._longest = max(map(len, self._text.split("\n")))
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -65,7 +66,9 @@ class Roll:
 
     def runs(self, matcher: Matcher) -> Runs:
         """Yield those that have a pattern, in order, as many at a time as stand together; raise SlowPatternError."""
+        begun = thread_time()
         ways = self.ways(matcher)[: None if len(self) > _FEW else 1]
+        matcher.patience.extend(thread_time() - begun)
         begin = 0
         while begin < len(self):
             matcher.patience.check()
@@ -89,9 +92,11 @@ class Roll:
 
     def holder(self, matcher: Matcher) -> Callable[[int], bool]:
         """Return what tells of the number of one whether it has a pattern; that may raise SlowPatternError."""
+        begun = thread_time()
         alphabet, data = self._coded or (None, b"")
         found = next(automata(matcher.written, alphabet), None) if alphabet else None
         is_in = self._tester(matcher)
+        matcher.patience.extend(thread_time() - begun)
 
         def has(number: int) -> bool:
             first, last = self._starts[number], self._starts[number + 1] - len(_BETWEEN)
@@ -123,10 +128,7 @@ class Roll:
         """Return the lines that say twice what a pattern asks for twice; None where it asks for nothing of the kind."""
         if matcher.twice.apart <= 1:
             return None
-        begun = thread_time()
-        lines = self._repeats.holding(matcher.twice)
-        matcher.patience.extend(thread_time() - begun)
-        return lines
+        return self._repeats.holding(matcher.twice)
 
     def _seeker(self, matcher: Matcher) -> Seeker | None:
         return seeker(matcher.written, self._coded[0], self._longest) if self._coded else None
@@ -144,10 +146,6 @@ class Roll:
             return lambda first, last: found()(first, last)
         begun = self._repeats.beginnings(matcher.twice)
         return lambda first, last: first in begun and found()(first, last)
-
-    @cached_property
-    def _longest(self) -> int:
-        return max(map(len, self._text.split("\n")))
 
     @cached_property
     def _repeats(self) -> Repeats:
