@@ -11,11 +11,12 @@ from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Kind
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS
+from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
-from kiberrubezh.cards.text import LANGS, category_name, kind_name, plain_text
+from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.exchange import decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import cell, one_line
@@ -37,10 +38,12 @@ _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
 """Spreadsheets make 3,0 of 3 where a column has decimals."""
 _PARTED = re.compile(r"[,;]")
-_KINDS = {fold(kind_name(kind, lang)): kind.value for kind in Kind for lang in LANGS}
-_CATEGORIES = {fold(category_name(category, lang)): category.value for category in Category for lang in LANGS}
+_KINDS, _CATEGORIES = (
+    {fold(word): value for value, words in CARDS.values[field].items() for word in words}
+    for field in ("kind", "category")
+)
 _KEYWORDS = {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair}
-"""What kinds, categories and keywords are called on the cards, beside their terms."""
+"""What kinds, categories and keywords are called, on the cards and by those who ask for some, beside their terms."""
 _YES = {"yes", "true", "1", "да", "истина"}
 
 _NO_TABLE = Pair(

@@ -125,6 +125,17 @@ def test_kinds_and_categories_are_read_by_what_cards_call_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "category"),
+    [("атака", "ВПО"), ("Атаки", "MAL"), ("attack", "вредоносное по"), ("средство нападения", "Malware")],
+)
+def test_kinds_and_categories_are_read_as_people_ask_for_them(kind: str, category: str) -> None:
+    """Nobody writes «Средство нападения» into a cell whose search knows it as «атака»."""
+    table = f"kind;name_ru;name_en;category;damage;capacity\n{kind};Удар;Strike;{category};3;\nмера;Щит;Shield;;;1"
+    strike, shield = cards_in(table.encode(), "x.csv", "x", Holding())
+    assert (strike.kind, strike.category, shield.kind) == (Kind.ATTACK, Category.MALWARE, Kind.MEASURE)
+
+
+@pytest.mark.parametrize(
     "cell",
     [
         *("stealth distributed=2", "Скрытность, Распределённость 2", "скрытность распределенность=2"),
