@@ -5,6 +5,8 @@ a seed is scrambled by splitmix64's finaliser, so that neighbouring seeds have n
 Bounded values are taken by multiplication; the bias is below 2**-24 for the sizes of a card game.
 """
 
+from functools import cache
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -48,11 +50,30 @@ def below(state: int, bound: int) -> tuple[int, int]:
     return ((state >> 33) * bound) >> 31, state
 
 
+@cache
+def _course(count: int) -> tuple[int, int, Struct]:
+    """Return what a state is multiplied by, what is added then, and how so many states that follow it are read.
+
+    One multiplication gives all of them, each in 128 bits of its own; of the lower 64 the upper half is read.
+    """
+    factor, step, factors, steps = 1, 0, b"", b""
+    for _ in range(count):
+        factor, step = factor * _FACTOR & _MASK, step * _FACTOR + _STEP & _MASK
+        factors += factor.to_bytes(16, "little")
+        steps += step.to_bytes(16, "little")
+    return int.from_bytes(factors, "little"), int.from_bytes(steps, "little"), Struct("<" + "4xI8x" * count)
+
+
 def shuffle(state: int, items: list[T]) -> int:
     """Shuffle the list in place (Fisher and Yates) and return the next state."""
-    factor, step, mask = _FACTOR, _STEP, _MASK
-    for last in range(len(items) - 1, 0, -1):
-        state = (state * factor + step) & mask
-        other = ((state >> 33) * (last + 1)) >> 31
+    last = len(items) - 1
+    if last < 1:
+        return state
+    factors, steps, form = _course(last)
+    states = ((state & _MASK) * factors + steps).to_bytes(form.size, "little")
+    halves: tuple[int, ...] = form.unpack(states)
+    for half in halves:
+        other = ((half >> 1) * (last + 1)) >> 31
         items[last], items[other] = items[other], items[last]
-    return state
+        last -= 1
+    return int.from_bytes(states[-16:-8], "little")
