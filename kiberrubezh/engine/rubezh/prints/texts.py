@@ -49,7 +49,18 @@ def per_what(change: Change) -> Filter | None:
 class Text:
     """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
 
-    __slots__ = ("condition", "costs", "discards", "effects", "mourns", "picks", "taps", "targets", "watch")
+    __slots__ = (
+        "condition",
+        "costs",
+        "discards",
+        "effects",
+        "mourns",
+        "needs_nothing",
+        "picks",
+        "taps",
+        "targets",
+        "watch",
+    )
 
     def __init__(self, ability: Ability) -> None:
         acts = ability if isinstance(ability, Triggered | Activated) else None
@@ -65,6 +76,8 @@ class Text:
         self.picks = tuple([PlainPick(pick) if isinstance(pick, Pick) else None for pick in picks])
         """By the places of the effects, of those that meet picked cards."""
         self.targets = tuple([_target(pick, pick.who) for pick in self.picks if pick is not None and pick.is_needed])
+        self.needs_nothing = not (self.discards or self.taps or self.condition or self.targets)
+        """Whether it may be used wherever its card lies untapped."""
 
 
 class PlainPick:

@@ -5,7 +5,7 @@ place that are the same card (KR-2.2) count as one option: for the one that the 
 nothing is learned by which of them goes (KR-4.1), else for the first of them. What ends a step comes last.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Final
 
@@ -62,12 +62,7 @@ def assets(position: Position, seat: int, tricks: Sequence[Option]) -> list[Opti
     """List the assets that may be laid (KR-5.3), and the tricks that the turn player may do."""
     found: list[Option] = []
     if position.assets_left > 0:
-        specs, is_asset = position.roster.specs, position.roster.is_asset
-        firsts: dict[Spec, int] = {}
-        for card in position.sides[seat].hand:
-            if is_asset[card]:
-                firsts.setdefault(specs[card], card)
-        found += [LAY[card] for card in _going(position, seat, firsts)]
+        found += [LAY[card] for card in _going(position, seat, position.roster.is_asset)]
     found += tricks
     found.append(DONE)
     return found
@@ -76,14 +71,11 @@ def assets(position: Position, seat: int, tricks: Sequence[Option]) -> list[Opti
 def deployments(position: Position, seat: int, tricks: Sequence[Option]) -> list[Option]:
     """List the measures and attacks that the free power lets in (KR-5.4), and the tricks."""
     found: list[Option] = []
-    specs, is_deployed = position.roster.specs, position.roster.is_deployed
-    firsts: dict[Spec, int] = {}
-    for card in position.sides[seat].hand:
-        if is_deployed[card]:
-            firsts.setdefault(specs[card], card)
-    if firsts:
+    going = _going(position, seat, position.roster.is_deployed)
+    if going:
+        specs = position.roster.specs
         defence, attack = queries.free(position, seat)
-        for card in _going(position, seat, firsts) if defence >= 0 and attack >= 0 else ():
+        for card in going if defence >= 0 and attack >= 0 else ():
             spec = specs[card]
             if spec.requires_defence <= defence and spec.requires_attack <= attack:
                 found.append(DEPLOY[card])
@@ -97,14 +89,15 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...], tricks: Sequ
 
     The tricks come before the first alone.
     """
-    attacks = position.sides[seat].attacks
-    tapped = position.tapped
-    if wave:
-        if position.rules.is_old:
-            attacks = attacks[attacks.index(wave[-1]) + 1 :]
-        found = [ADD[card] for card in attacks if not tapped[card] and card not in wave]
-    else:
-        found = [ADD[card] for card in attacks if not tapped[card]]
+    found: list[Option] = []
+    attacks, tapped = position.sides[seat].attacks, position.tapped
+    if wave and position.rules.is_old:
+        attacks = attacks[attacks.index(wave[-1]) + 1 :]
+    for card in attacks:
+        if tapped[card] or card in wave:
+            continue
+        found.append(ADD[card])
+    if not wave:
         found += tricks
     found.append(DONE)
     return found
@@ -118,11 +111,10 @@ def blocks(position: Position, seat: int) -> list[Option]:
     if open_attacks:
         for measure in position.sides[seat].measures:
             if queries.blocks_by_itself(position, measure) or queries.extra_blocks(position, measure):
-                found += [
-                    block(measure, attack)
-                    for attack in open_attacks
-                    if queries.meets(position, measure, attack) and (measure, attack) not in assigned
-                ]
+                for attack in open_attacks:
+                    if (measure, attack) in assigned or not queries.meets(position, measure, attack):
+                        continue
+                    found.append(block(measure, attack))
     found += tricks_now(position, seat)
     found.append(DONE)
     return found
@@ -168,22 +160,23 @@ def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
     firsts: dict[Spec, int] = {}
     for card in cards:
         firsts.setdefault(specs[card], card)
-    if not _is_any_known(position):
+    if position.seen == position.roster.unseen:
         return [CHOOSE[card] for card in firsts.values()]
     return [CHOOSE[known_copy(position, card, cards)] for card in firsts.values()]
 
 
-def _is_any_known(position: Position) -> bool:
-    """Tell whether anybody knows any hidden card that isn't in the own hand, which mostly nobody does."""
-    return position.seen != position.roster.unseen
-
-
-def _going(position: Position, seat: int, firsts: dict[Spec, int]) -> Iterable[int]:
-    """Return which copies go from a hand, given the first of each card: the first that the other player knows."""
-    if firsts and _is_any_known(position) and not position.rules.is_old:
-        specs, seen, other = position.roster.specs, position.seen, 1 << 1 - seat
-        for card in reversed(position.sides[seat].hand):
-            if seen[card] & other and specs[card] in firsts:
+def _going(position: Position, seat: int, flags: Sequence[int]) -> Collection[int]:
+    """Return the flagged cards that may go from a hand: of equal ones the first known to the other, or the first."""
+    firsts: dict[Spec, int] = {}
+    roster, hand = position.roster, position.sides[seat].hand
+    specs = roster.specs
+    for card in hand:
+        if flags[card]:
+            firsts.setdefault(specs[card], card)
+    if firsts and position.seen != roster.unseen and not position.rules.is_old:
+        seen, other = position.seen, 1 << 1 - seat
+        for card in reversed(hand):
+            if flags[card] and seen[card] & other:
                 firsts[specs[card]] = card
     return firsts.values()
 
@@ -195,20 +188,19 @@ def known_copy(position: Position, card: int, among: Sequence[int]) -> int:
     if seen[card] & other or card not in position.sides[owner].hand or position.rules.is_old:
         return card
     specs = position.roster.specs
-    return next((copy for copy in among if seen[copy] & other and specs[copy] is specs[card]), card)
+    spec = specs[card]
+    for copy in among:
+        if specs[copy] is spec and seen[copy] & other:
+            return copy
+    return card
 
 
 def tricks_now(position: Position, seat: int) -> list[Option]:
     """List the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
     found: list[Option] = []
-    roster, side = position.roster, position.sides[seat]
-    specs, is_timely = roster.specs, roster.on_own_turn if seat == position.active else roster.when_blocking
-    firsts: dict[Spec, int] = {}
-    for card in side.hand:
-        if is_timely[card]:
-            firsts.setdefault(specs[card], card)
-    for card in _going(position, seat, firsts) if firsts else ():
-        spec = specs[card]
+    roster = position.roster
+    for card in _going(position, seat, roster.on_own_turn if seat == position.active else roster.when_blocking):
+        spec = roster.specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
             found.append(PLAY[card])
     if roster.is_used:
@@ -224,7 +216,7 @@ def _add_abilities(position: Position, seat: int, found: list[Option]) -> None:
             spec = specs[card]
             for place in spec.activated if in_wave else spec.used_anytime:
                 text = spec.texts[place]
-                if can_use(position, seat, card, text):
+                if text.needs_nothing or can_use(position, seat, card, text):
                     found.append(use(card, place))
 
 
@@ -247,11 +239,17 @@ def can_use(position: Position, seat: int, card: int, text: Text) -> bool:
     """Tell whether an untapped card's ability can be paid for, its condition holds and it has what it needs."""
     if text.discards and not position.sides[seat].hand:
         return False
-    if text.taps is not None and not payers(position, seat, card, text.taps):
+    if text.taps is not None and not can_tap(position, seat, card, text.taps):
         return False
     if text.condition is not None and not queries.holds(position, seat, card, text.condition):
         return False
     return are_there(position, seat, card, text)
+
+
+def can_tap(position: Position, seat: int, source: int, taps: Filter) -> bool:
+    """Tell whether there is another untapped card that may be tapped for an ability of `source`."""
+    tapped = position.tapped
+    return any(not tapped[card] and card != source for card in queries.matches(position, seat, source, taps))
 
 
 def payers(position: Position, seat: int, source: int, taps: Filter) -> list[int]:
