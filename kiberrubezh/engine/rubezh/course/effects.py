@@ -45,6 +45,8 @@ Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
 """The effects that meet picked cards."""
 
 _HIDDEN: Final = (ZONE_HAND, ZONE_DECK)
+_OF_A_RUN: Final = 4
+"""How many numbers a frame of a text on its way has before the cards chosen for a pick."""
 
 
 def _run(position: Position, data: tuple[int, ...]) -> None:
@@ -137,11 +139,14 @@ def _effect(position: Position, data: tuple[int, ...]) -> Effect:
 
 
 def _pick(position: Position, data: tuple[int, ...]) -> None:
-    """Find what is left for a pick, and ask for its next card."""
+    """Find what is left for a pick, and ask for its next card; with as many as are wanted there is nothing to find."""
     source, pick = data[0], _pick_of(position, data)
     seat = position.roster.owner(source)
-    found = options.candidates(position, seat, source, pick)
-    _ask_to_pick(position, data, pick, found, queries.count(position, seat, source, pick.amount))
+    wanted = queries.count(position, seat, source, pick.amount)
+    if len(data) - _OF_A_RUN >= wanted:
+        _act_on_chosen(position, data)
+        return
+    _ask_to_pick(position, data, pick, options.candidates(position, seat, source, pick), wanted)
 
 
 def _ask_to_pick(position: Position, data: tuple[int, ...], pick: PlainPick, found: list[int], wanted: int) -> None:
@@ -178,10 +183,10 @@ class _Asked(NamedTuple):
 
 def _ask_next(position: Position, asked: _Asked, found: list[int], count: int) -> None:
     """Ask for one more of `count` cards; the frame's data ends with those chosen so far."""
-    source, _, _, _, *chosen = asked.frame[1]
-    left = [card for card in found if card not in chosen]
+    chosen = asked.frame[1][_OF_A_RUN:]
+    left = [card for card in found if card not in chosen] if chosen else found
     if len(chosen) >= count or not (left or asked.secret):
-        act(position, source, _effect(position, asked.frame[1]), chosen)
+        _act_on_chosen(position, asked.frame[1])
         return
     listed = options.choices(position, left, asked.hidden)
     ask(position, asked.frame, asked.seat, "pick", [*listed, options.DONE] if asked.up_to or not left else listed)
@@ -199,8 +204,11 @@ def _go_on(position: Position, step: StepName, data: tuple[int, ...], option: Op
     if option.act == "choose":
         position.agenda.append((step, (*data, option.card)))
     else:
-        source, _, _, _, *chosen = data
-        act(position, source, _effect(position, data), chosen)
+        _act_on_chosen(position, data)
+
+
+def _act_on_chosen(position: Position, data: tuple[int, ...]) -> None:
+    act(position, data[0], _effect(position, data), data[_OF_A_RUN:])
 
 
 def _order(position: Position, data: tuple[int, ...]) -> None:
