@@ -59,15 +59,12 @@ def use_ability(position: Position, seat: int, card: int, ability: int) -> None:
     position.agenda.append(("pay", (card, ability)))
 
 
-def trick(position: Position, seat: int, option: Option) -> bool:
-    """Carry out an event or ability; False if the option is something else."""
+def trick(position: Position, seat: int, option: Option) -> None:
+    """Carry out an event or ability."""
     if option.act == "play":
         play_event(position, seat, option.card)
-    elif option.act == "use":
-        use_ability(position, seat, option.card, option.target)
     else:
-        return False
-    return True
+        use_ability(position, seat, option.card, option.target)
 
 
 def might_play(position: Position) -> bool:
@@ -121,13 +118,16 @@ def _assets(position: Position, _: tuple[int, ...]) -> None:
 
 
 def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
-    if option.act == "done":
+    act = option.act
+    if act == "done":
         return
     position.agenda.append(ASSETS)
-    if not trick(position, position.active, option):
+    if act == "lay":
         card = moves.enter(position, position.active, option.card, ZONE_ASSETS)
         phases.spend_asset_right(position)
         triggers.fire(position, WHEN_DEPLOYED, card)
+    else:
+        trick(position, position.active, option)
 
 
 def _deploy(position: Position, _: tuple[int, ...]) -> None:
@@ -138,14 +138,17 @@ def _deploy(position: Position, _: tuple[int, ...]) -> None:
 
 
 def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
-    if option.act == "done":
+    act = option.act
+    if act == "done":
         return
     position.agenda.append(DEPLOY)
     position.tricks = None
-    if not trick(position, position.active, option):
+    if act == "deploy":
         zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
         card = moves.enter(position, position.active, option.card, zone)
         triggers.fire(position, WHEN_DEPLOYED, card)
+    else:
+        trick(position, position.active, option)
 
 
 def _end(position: Position, _: tuple[int, ...]) -> None:
