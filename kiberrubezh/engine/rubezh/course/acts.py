@@ -76,8 +76,11 @@ def _untap(position: Position, source: int, _: Untap, cards: Sequence[int]) -> N
 def _by_owner(
     position: Position, source: int, cards: Sequence[int], turn: Callable[[Position, int, Sequence[int], int], None]
 ) -> None:
-    for seat in (0, 1):
-        own = [c for c in cards if position.roster.owner(c) == seat and queries.on_table(position, c)]
+    owned: tuple[list[int], list[int]] = [], []
+    for card in cards:
+        if queries.on_table(position, card):
+            owned[position.roster.owner(card)].append(card)
+    for seat, own in enumerate(owned):
         turn(position, seat, own, source)
 
 

@@ -26,15 +26,14 @@ def advance(position: Position, broken: bool = False) -> None:
     Texts that take more than MOST_STEPS are broken off, and the duel goes on (KR-9). Raise EndlessLoopError where
     that doesn't help, or was done already (`broken`).
     """
-    agenda = position.agenda
-    for _ in range(MOST_STEPS):
-        if not agenda:
+    agenda, steps = position.agenda, 0
+    while agenda and position.decision is None:
+        if steps == MOST_STEPS:
+            _break_off(position, broken)
             return
+        steps += 1
         step, data = agenda.pop()
         STEPS[step](position, data)
-        if position.decision is not None:
-            return
-    _break_off(position, broken)
 
 
 def _break_off(position: Position, broken: bool) -> None:

@@ -32,7 +32,11 @@ def fire(position: Position, when: When, card: int, subject: int = -1) -> None:
         return
     places = roster.specs[card].triggers.get(when)
     if places:
-        _set_off(position, [(card, place, subject) for place in places])
+        _set_off(position, _runs(card, places, subject))
+
+
+def _runs(card: int, places: Sequence[int], subject: int) -> list[Run]:
+    return [(card, place, subject) for place in places]
 
 
 def fire_all(position: Position, when: When, befallen: Sequence[tuple[int, int]]) -> None:
@@ -58,7 +62,7 @@ def fire_turn(position: Position, when: When) -> None:
         runs: list[Run] = []
         for card in side.assets + side.measures + side.attacks:
             if minds[card] and not tapped[card]:
-                runs += [(card, place, -1) for place in specs[card].triggers.get(when, ())]
+                runs += _runs(card, specs[card].triggers.get(when, ()), -1)
         _set_off(position, runs)
 
 
@@ -119,10 +123,14 @@ def _held_back(position: Position, place: int, frames: Sequence[Frame]) -> list[
 def _heard(position: Position, when: When, befallen: Sequence[tuple[int, int]]) -> list[Run]:
     """List the texts that a moment sets off, of the cards that it befalls and of those that watch them, in order."""
     specs = position.roster.specs
-    runs = [(card, place, subject) for card, subject in befallen for place in specs[card].triggers.get(when, ())]
+    runs: list[Run] = []
+    for card, subject in befallen:
+        places = specs[card].triggers.get(when)
+        if places:
+            runs += _runs(card, places, subject)
     if when in position.roster.watched:
-        runs += _watching(position, when, dict.fromkeys(card for card, _ in befallen))
-    return sorted(runs, key=lambda run: _rank(position, run[0])) if len(runs) > 1 else runs
+        runs += _watching(position, when, dict.fromkeys([card for card, _ in befallen]))
+    return _ranked(position, runs) if len(runs) > 1 else runs
 
 
 def _watching(position: Position, when: When, befallen: Iterable[int]) -> Iterable[Run]:
@@ -135,6 +143,10 @@ def _watching(position: Position, when: When, befallen: Iterable[int]) -> Iterab
             assert watch is not None
             meant = queries.matches(position, roster.owner(watcher), watcher, watch)
             yield from ((watcher, place, card) for card in befallen if card in meant)
+
+
+def _ranked(position: Position, runs: list[Run]) -> list[Run]:
+    return sorted(runs, key=lambda run: _rank(position, run[0]))
 
 
 def _rank(position: Position, card: int) -> tuple[bool, int, int]:

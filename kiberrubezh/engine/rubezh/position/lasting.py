@@ -38,6 +38,17 @@ def let_go(position: Position, cards: Sequence[int]) -> None:
     position.held = tuple([attack for attack in position.held if attack not in cards])
 
 
+def forget(position: Position, card: int) -> None:
+    """Let nothing last of a card that goes elsewhere, without an event: that it goes tells already."""
+    if position.changes:
+        kept = {name: tuple([it for it in made if it.card != card]) for name, made in position.changes.items()}
+        position.changes = {name: made for name, made in kept.items() if made}
+    if position.extra_blocks:
+        position.extra_blocks = tuple([pair for pair in position.extra_blocks if pair[0] != card])
+    if card in position.marked or card in position.held:
+        let_go(position, (card,))
+
+
 def shield(position: Position, seat: int, count: int, source: int) -> None:
     """Prevent the next destructions of cards of a deck this turn."""
     position.sides[seat].shield += count

@@ -24,7 +24,6 @@ OPEN: Final = 9
 PUT_BACK: Final = 2
 """Of `Position.met`: the owner has seen the card under this number before it went to the deck, or in it."""
 
-_BY_ANY: Final = MET | PUT_BACK
 _BOTH_KNOW: Final = OPEN & ~MET
 MIXED: Final = 4
 """Of `Position.met`: this card or one equal to it was met and lies hidden, or did."""
@@ -95,11 +94,11 @@ def of_deck(position: Position, card: int) -> int:
     if seen[card]:
         return card
     side, found, best = position.sides[0 if card < roster.first else 1], card, 0
+    worths = _WORTH_TOLD if position.rules.tells_looks else _WORTH
     for twin in (roster.equal or roster.find_equal())[card]:
-        if met[twin] & _BY_ANY and not seen[twin] and (twin == card or twin in side.deck):
-            worth = (_WORTH_TOLD if position.rules.tells_looks else _WORTH)[met[twin] & ~MIXED]
-            if worth > best:
-                found, best = twin, worth
+        worth = worths[met[twin] & ~MIXED]
+        if worth > best and not seen[twin] and (twin == card or twin in side.deck):
+            found, best = twin, worth
     return _instead(position, side, card, found)
 
 

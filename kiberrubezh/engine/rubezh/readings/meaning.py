@@ -45,7 +45,10 @@ class PlainFilter:
     Of its prints it keeps in mind those that were asked for; None where it means all.
     """
 
-    __slots__ = ("anyhow", "categories", "limit", "of_kind", "own", "suiting", "who", "zone")
+    __slots__ = (
+        *("anyhow", "categories", "in_wave", "limit", "of_kind", "other", "own"),
+        *("suiting", "tapped", "unchanging", "who", "zone"),
+    )
 
     def __init__(self, who: Filter) -> None:
         self.who = who
@@ -53,7 +56,10 @@ class PlainFilter:
         self.zone = NAME_OF[who.zone]
         self.categories = mask(who.categories)
         self.limit = who.limit
+        self.other, self.tapped, self.in_wave = who.other, who.tapped, who.in_wave
         self.anyhow = not who.other and who.tapped is None and not who.in_wave
+        self.unchanging = not who.categories and who.limit is None
+        """Whether it asks nothing that texts change."""
         self.of_kind: dict[Spec, bool] | None = None if who.kind is None else {}
         self.suiting: dict[Spec, bool] | None = None if not (who.kind or who.categories or who.limit) else {}
 
@@ -101,20 +107,30 @@ def cards_lying(
     else:
         specs = position.roster.specs
         try:
-            found = [card for card in lying if fit[specs[card]]]
+            found = _fitting(lying, specs, fit)
         except KeyError:
-            meant.learn([specs[card] for card in lying])
-            found = [card for card in lying if fit[specs[card]]]
-    return found if meant.anyhow else _lying_so(position, source, meant.who, found)
+            meant.learn(map(specs.__getitem__, lying))
+            found = _fitting(lying, specs, fit)
+    return found if meant.anyhow else _lying_so(position, source, meant, found)
 
 
-def _lying_so(position: Position, source: int, who: Filter, found: list[int]) -> list[int]:
-    if who.other:
+def _fitting(lying: list[int], specs: tuple[Spec, ...], fit: dict[Spec, bool]) -> list[int]:
+    """Return the cards of fit prints; a loop, as a comprehension is a function that is made each time."""
+    found: list[int] = []
+    for card in lying:
+        spec = specs[card]
+        if fit[spec]:
+            found.append(card)
+    return found
+
+
+def _lying_so(position: Position, source: int, meant: PlainFilter, found: list[int]) -> list[int]:
+    if meant.other:
         found = [card for card in found if card != source]
-    if who.tapped is not None:
-        wanted, tapped = who.tapped, position.tapped
+    if meant.tapped is not None:
+        wanted, tapped = meant.tapped, position.tapped
         found = [card for card in found if tapped[card] == wanted]
-    if who.in_wave:
+    if meant.in_wave:
         wave = position.wave
         found = [card for card in found if card in wave]
     return found

@@ -26,10 +26,16 @@ def working_cards(position: Position, cards: frozenset[int]) -> list[int]:
         return []
     own, other = position.sides[position.active], position.sides[1 - position.active]
     table = [*own.assets, *own.measures, *own.attacks, *other.assets, *other.measures, *other.attacks]
-    if cards.isdisjoint(table):
+    lying = cards.intersection(table)
+    if not lying:
         return []
     tapped = position.tapped
-    return [card for card in table if card in cards and (not tapped[card] or works(position, card))]
+    working: list[int] = []
+    for card in table if len(lying) > 1 else lying:
+        if card not in lying or (tapped[card] and not works(position, card)):
+            continue
+        working.append(card)
+    return working
 
 
 def changes_of(position: Position, card: int, name: str) -> list[tuple[str, int]]:
@@ -48,7 +54,9 @@ def changes_of(position: Position, card: int, name: str) -> list[tuple[str, int]
                     cards, by = _held(position, source, text)
                     if card in cards:
                         found.append((text.how, by))
-    found += [(how, by) for changed, how, by in position.changes.get(name, ()) if changed == card]
+    for changed, how, by in position.changes.get(name, ()):
+        if changed == card:
+            found.append((how, by))
     return found
 
 

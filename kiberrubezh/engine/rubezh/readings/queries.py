@@ -18,21 +18,24 @@ from kiberrubezh.engine.rubezh.prints.members import (
     STAT_REQUIRES_DEFENCE,
     ZONE_ASSETS,
     ZONE_ATTACKS,
+    ZONE_DECK,
+    ZONE_DISCARD,
     ZONE_MEASURES,
 )
-from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, laid_out, print_of
+from kiberrubezh.engine.rubezh.readings.meaning import PlainFilter, cards_lying, enough, fits, laid_out, print_of
 from kiberrubezh.engine.rubezh.readings.present import PowerChanges, bonus, categories, keyword, power_bonuses
 
-_ZONES: Final = tuple(Zone)
+_PLACES: Final = sorted(enumerate(Zone), key=lambda placed: placed[1] in (ZONE_DECK, ZONE_DISCARD))
+"""The zones by their places in `Side.zones`; the large ones, which take the longest to look through, come last."""
 TABLE: Final = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
 
 
 def zone_of(position: Position, card: int) -> Zone:
     """Return where a card is."""
-    side = position.sides[position.roster.owner(card)]
-    for place, cards in enumerate(side.zones()):
-        if card in cards:
-            return _ZONES[place]
+    zones = position.sides[position.roster.owner(card)].zones()
+    for place, zone in _PLACES:
+        if card in zones[place]:
+            return zone
     raise LookupError(f"card {card} lies nowhere")
 
 
@@ -80,12 +83,12 @@ def free(position: Position, seat: int) -> tuple[int, int]:
     return defence, attack
 
 
-def _power_changes(position: Position, seat: int) -> PowerChanges:
+def _power_changes(position: Position, seat: int) -> PowerChanges | None:
     """Return by how much texts change what a player's cards provide or require; mostly none does."""
-    return power_bonuses(position, seat) if position.changes or position.roster.power_changers[seat] else {}
+    return power_bonuses(position, seat) if position.changes or position.roster.power_changers[seat] else None
 
 
-def _provided(position: Position, seat: int, changed: PowerChanges) -> tuple[int, int]:
+def _provided(position: Position, seat: int, changed: PowerChanges | None) -> tuple[int, int]:
     specs, tapped = position.roster.specs, position.tapped
     assets = position.sides[seat].assets
     defence = attack = 0
@@ -95,10 +98,15 @@ def _provided(position: Position, seat: int, changed: PowerChanges) -> tuple[int
             defence += spec.provides_defence
             attack += spec.provides_attack
     if changed:
-        untapped = [card for card in assets if not tapped[card]]
+        untapped = _untapped(position, assets)
         defence += _gained(position, untapped, changed, STAT_PROVIDES_DEFENCE)
         attack += _gained(position, untapped, changed, STAT_PROVIDES_ATTACK)
     return defence, attack
+
+
+def _untapped(position: Position, cards: list[int]) -> list[int]:
+    tapped = position.tapped
+    return [card for card in cards if not tapped[card]]
 
 
 def _gained(position: Position, cards: list[int], changed: PowerChanges, stat: Stat) -> int:
@@ -167,8 +175,13 @@ def blocks_by_itself(position: Position, measure: int) -> bool:
     """
     if not position.blocks:
         return not position.tapped[measure] and _has_capacity(position, measure)
-    taken = [pair for pair in position.blocks if pair[0] == measure and pair not in position.beyond]
-    return bool(taken or not position.tapped[measure]) and len(taken) < capacity(position, measure)
+    taken = _taken(position, measure)
+    return (taken > 0 or not position.tapped[measure]) and taken < capacity(position, measure)
+
+
+def _taken(position: Position, measure: int) -> int:
+    """Return how many attacks of the wave a measure blocks within its capacity."""
+    return len([pair for pair in position.blocks if pair[0] == measure and pair not in position.beyond])
 
 
 def _has_capacity(position: Position, measure: int) -> bool:
@@ -190,11 +203,15 @@ def matches(position: Position, seat: int, source: int, who: Filter) -> list[int
     found = cards_lying(position, seat, source, meant, meant.of_kind)
     if not found:
         return found
+    return found if meant.unchanging else _being_so(position, meant, found)
+
+
+def _being_so(position: Position, meant: PlainFilter, found: list[int]) -> list[int]:
     wanted, limit = meant.categories, meant.limit
     if wanted:
         found = [card for card in found if wanted & categories(position, card)]
     if limit is not None:
-        found = [card for card in found if fits(limit, _present(position, card, who.zone, limit))]
+        found = [card for card in found if fits(limit, _present(position, card, meant.who.zone, limit))]
     return found
 
 

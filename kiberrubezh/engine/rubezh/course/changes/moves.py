@@ -48,23 +48,28 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> int:
 
 def tap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
     """Tap those of the cards that are untapped."""
-    turned = tuple(card for card in cards if not position.tapped[card])
-    for card in turned:
-        position.tapped[card] = 1
+    tapped = position.tapped
+    turned: list[int] = []
+    for card in cards:
+        if not tapped[card]:
+            tapped[card] = 1
+            turned.append(card)
     if turned:
-        note(position, events.TAP, seat, turned, 0, source)
+        note(position, events.TAP, seat, tuple(turned), 0, source)
 
 
 def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
     """Untap those of the cards that are tapped; an attack in quarantine is so held no more (KR-9)."""
     tapped = position.tapped
-    turned = tuple([card for card in cards if tapped[card]])
-    for card in turned:
-        tapped[card] = 0
+    turned: list[int] = []
+    for card in cards:
+        if tapped[card]:
+            tapped[card] = 0
+            turned.append(card)
     if (position.marked or position.held) and not position.rules.buries_quarantined:
         lasting.let_go(position, turned)
     if turned:
-        note(position, events.UNTAP, seat, turned, 0, source)
+        note(position, events.UNTAP, seat, tuple(turned), 0, source)
 
 
 def untap_all(position: Position, seat: int) -> None:
@@ -102,13 +107,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     side.zone(zone).remove(card)
     position.tapped[card] = to is ZONE_EVENTS
     leave_wave(position, card)
-    if position.changes:
-        kept = {name: tuple([c for c in made if c.card != card]) for name, made in position.changes.items()}
-        position.changes = {name: made for name, made in kept.items() if made}
-    if position.extra_blocks:
-        position.extra_blocks = tuple([pair for pair in position.extra_blocks if pair[0] != card])
-    if card in position.marked or card in position.held:
-        lasting.let_go(position, (card,))
+    lasting.forget(position, card)
     if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(ZONE_DISCARD if to is TO_DISCARD else to).append(card)
         position.seen[card] = 0

@@ -2,7 +2,7 @@
 
 from kiberrubezh.engine.rubezh.course.changes.moves import move
 from kiberrubezh.engine.rubezh.position import events
-from kiberrubezh.engine.rubezh.position.state import Position, note
+from kiberrubezh.engine.rubezh.position.state import Position, Side, note
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending
 from kiberrubezh.engine.rubezh.prints.members import KEYWORD_PERSISTENCE, TO_DECK_BOTTOM
 from kiberrubezh.engine.rubezh.readings.present import keyword
@@ -29,14 +29,13 @@ def clean_up(position: Position) -> None:
     """End the turn: tapped attacks and events to the discard, "until end of turn" over (KR-5.7)."""
     side = position.sides[position.active]
     tapped = position.tapped
-    turned = [card for card in side.attacks if tapped[card]]
-    spent = [card for card in turned if not keyword(position, card, KEYWORD_PERSISTENCE)] if turned else turned
+    spent: list[int] = []
+    for card in side.attacks:
+        if not tapped[card] or keyword(position, card, KEYWORD_PERSISTENCE):
+            continue
+        spent.append(card)
     if position.marked and spent:
-        if position.rules.buries_quarantined:
-            move(position, [card for card in spent if card in position.marked], TO_DECK_BOTTOM)
-            spent = [card for card in spent if card in side.attacks]
-        else:
-            spent = [card for card in spent if card not in position.marked]
+        spent = _out_of_quarantine(position, side, spent)
     if spent:
         side.attacks = [card for card in side.attacks if card not in spent]
         _spend(position, position.active, spent, "attacks")
@@ -50,6 +49,14 @@ def clean_up(position: Position) -> None:
     position.held = ()
     position.changes = {}
     position.extra_blocks = ()
+
+
+def _out_of_quarantine(position: Position, side: Side, spent: list[int]) -> list[int]:
+    """Return those of the spent attacks that no quarantine holds."""
+    if not position.rules.buries_quarantined:
+        return [card for card in spent if card not in position.marked]
+    move(position, [card for card in spent if card in position.marked], TO_DECK_BOTTOM)
+    return [card for card in spent if card in side.attacks]
 
 
 def _spend(position: Position, seat: int, cards: list[int], zone: str) -> None:
