@@ -54,7 +54,8 @@ def below(state: int, bound: int) -> tuple[int, int]:
 def _course(count: int) -> tuple[int, int, Struct]:
     """Return what a state is multiplied by, what is added then, and how so many states that follow it are read.
 
-    One multiplication gives all of them, each in 128 bits of its own; of the lower 64 the upper half is read.
+    One multiplication gives all of them, each in 128 bits of its own; of the lower 64 the upper half is read. Kept for
+    each count that was asked for, of which there are no more than a deck has cards.
     """
     factor, step, factors, steps = 1, 0, b"", b""
     for _ in range(count):

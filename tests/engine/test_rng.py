@@ -1,6 +1,8 @@
 """The generator of chance (decision 5): states and seeds, one from the other."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kiberrubezh.engine import rng
 
@@ -28,3 +30,13 @@ def test_chance_is_what_it_always_was() -> None:
     state = rng.shuffle(state, cards)
     assert drawn == [0, 3, 41, 106811366]
     assert (cards, state) == ([4, 2, 0, 6, 1, 3, 7, 5], 3508365915983270722)
+
+
+@given(st.integers(0, 2**64 - 1) | st.sampled_from([0, 1, 2**64 - 1]), st.integers(0, 130))
+def test_a_shuffle_draws_one_number_for_each_place(state: int, count: int) -> None:
+    """Decision 5: shuffled by all states at once, cards lie as if each place had been drawn by itself."""
+    items, expected, after = list(range(count)), list(range(count)), state
+    for last in range(count - 1, 0, -1):
+        other, after = rng.below(after, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert (rng.shuffle(state, items), items) == (after, expected)

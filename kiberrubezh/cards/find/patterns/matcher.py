@@ -33,7 +33,7 @@ class Patience:
         return self._end - now
 
     def extend(self, seconds: float) -> None:
-        """Leave out a time that went by for what is made once a database."""
+        """Leave out a time that went by for what is made ready: once a database, or once a pattern."""
         self._end += seconds if self._end else 0.0
 
     def check(self) -> None:
