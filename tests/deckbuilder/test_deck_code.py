@@ -172,7 +172,18 @@ def test_every_wrong_sign_is_placed() -> None:
                 assert is_meant_as_code(typed)
                 with pytest.raises(CodeError) as told:
                     deck_of(typed, real_cards())
-                assert (told.value.mended, told.value.place) == (sample(), place + 1), (typed, sign)
+                assert told.value.mended == sample(), (typed, sign)
+                assert told.value.place in (places_of(code, place) if sign == " " else (place + 1,)), (typed, sign)
+
+
+def places_of(code: str, place: int) -> range:
+    """Return where a sign may be missing: of equal neighbours nobody can tell which. Places are counted from 1."""
+    first, last = place, place
+    while code[first - 1] == code[place]:
+        first -= 1
+    while code[last + 1 : last + 2] == code[place]:
+        last += 1
+    return range(first + 1, last + 2)
 
 
 def test_swapped_missing_and_superfluous_signs_are_placed() -> None:

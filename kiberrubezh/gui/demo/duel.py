@@ -32,7 +32,7 @@ from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
 
-_SEED = 1420
+_SEED = 1439
 """Its duel is short, and asks every question that is worth a picture."""
 _DECKS = (3, 0)
 """Among the ready decks: much to block with and to choose among, against many attacks at once."""
