@@ -17,14 +17,15 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entries import (
+from kiberrubezh.deckbuilder.entering.entries import Entry, entries, name_over, nearer, without_quotes
+from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
     COUNTED,
     LONGEST_LINE,
@@ -34,23 +35,19 @@ from kiberrubezh.deckbuilder.entries import (
     SECTIONS,
     TITLE,
     TOTALS,
-    Entry,
-    entries,
     heading_in,
     heading_of,
     is_fence,
     is_like_code,
-    name_over,
-    nearer,
     number_in,
     title_for,
     title_of,
-    without_quotes,
 )
+from kiberrubezh.deckbuilder.entering.numbering import without_numbers
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 
-__all__ = ["CopySurplus", "CutText", "Reading", "Remark", "UncountedEntry", "UnknownName", "decode", "read", "write"]
+__all__ = ["CopySurplus", "CutText", "Reading", "Remark", "UncountedEntry", "UnknownName", "read", "write"]
 
 
 MOST_LINES = 1000
@@ -63,11 +60,9 @@ _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
 _MOST_NOUGHTS = 4
-_COMMENT = re.compile(r"\s*(?:#|//|;)\s?(.*)")
+_COMMENT = re.compile(r"\s*(?:(?:#|//|;)\s?(?P<said>.*)|<!--\s?(?P<hidden>.*?)\s?-->\s*)")
 _SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
 """Group and note of the card above."""
-_ASIDE_LINE = re.compile(r"(?:sb|mb|сб): ?(?=\S)", re.IGNORECASE)
-"""What stands before a line of the maybeboard in texts without headings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +81,8 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
 def read_by(names: Names, text: str) -> Reading:
     """Read a deck from a text by the names of the cards that there are."""
     found = _Found(names)
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+    lines = without_numbers(text.lstrip("\ufeff").splitlines(), names)
+    for number, raw in enumerate(lines, start=1):
         if not found.take(number, raw):
             break
     return found.reading()
@@ -119,7 +115,7 @@ class _Found:
             group, note = (said["group"] or "")[:LONGEST_GROUP], said["note"][:LONGEST_REMARK]
             self._take_mark(Mark(card_id=self._above, group=group, note=note), number)
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
-            self._take_comment(comment[1])
+            self._take_comment(comment["said"] or comment["hidden"] or "")
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
             self._problems.append(CutText("lines", number, MOST_LINES))
             return False
@@ -149,19 +145,17 @@ class _Found:
             self._problems.pop()  # no copies, but named for what is said of it
 
     def _take_words(self, number: int, typed: str) -> None:
-        if self._title is None and not self._begun:
+        is_asked = len(self._problems) < _MANY
+        found = entries(typed, self._names, thoroughly=is_asked)
+        if self._title is None and not self._begun and not _says_cards(found, typed):
             self._title = title_of(typed) if title_of(typed) is not None else name_over(typed, self._names)
             if self._title is not None:
                 return
-        aside = _ASIDE_LINE.match(typed)
-        typed = typed[aside.end() :] if aside else typed
-        found = entries(typed, self._names)
-        if len(self._problems) < _MANY:
+        if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
         if found and not self._begun:
             self._take_headings_above()
         self._begun = True
-        board = self._maybe if aside else self._board
         if not found and not self._is_count(typed):
             self._turn(heading_of(typed))
         self._above = found[-1].card_id if found else ""
@@ -170,8 +164,13 @@ class _Found:
             if entry.count == 0:
                 self._problems.append(UncountedEntry(number, entry.name[:LONGEST_LINE]))
             else:
-                board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
+                self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _board_of(self, entry: Entry) -> list[Line]:
+        if entry.is_aside is None:
+            return self._board
+        return self._maybe if entry.is_aside else self._lines
 
     def _take_headings_above(self) -> None:
         """Take comments right above the first card as the headings that they are: no deck is written so here."""
@@ -202,6 +201,11 @@ class _Found:
             marks=tuple(self._marks),
         )
         return Reading(deck, tuple(problems))
+
+
+def _says_cards(found: Sequence[Entry], typed: str) -> bool:
+    """Tell whether a line names counted cards behind a word that is a title's too."""
+    return bool(found) and all(it.known and it.is_aside is False for it in found) and any(map(str.isdigit, typed))
 
 
 def _problems(number: int, entry: Entry, names: Names) -> Iterator[UnknownName | CopySurplus]:
@@ -256,19 +260,7 @@ def _written(card_id: str, count: int, cards: Mapping[str, Card], names: Names, 
     for noughts in range(_MOST_NOUGHTS):
         for name in (*printed, card_id, f'"{card_id}"'):
             line = f"{'0' * noughts}{count} {name}"
-            told = [(entry.card_id, entry.count) for entry in entries(line, names)]
-            if told == [(card_id, count)] and not is_like_code(line):
+            told = [(entry.card_id, entry.count, entry.is_aside) for entry in entries(line, names)]
+            if told == [(card_id, count, None)] and not is_like_code(line):
                 return line
     return f'{count} "{card_id}"'
-
-
-def decode(data: bytes) -> str:
-    """Return the text of a file in UTF-8, UTF-16 with its mark, or Windows-1251; raise UnicodeError for no text."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16")
-    if b"\0" in data:
-        raise UnicodeError("not a text file")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1251")

@@ -106,5 +106,21 @@ class CutText:
         return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
 
 
-Remark = UnknownName | StrangeCard | CopySurplus | UncountedEntry | CutText
+@dataclass(frozen=True, slots=True)
+class UnreadPart:
+    """A part of a document or table that may be of the deck and isn't understood, by what it is called there."""
+
+    line_no: int
+    text: str
+
+    def message(self, lang: Lang) -> str:
+        """Say what was passed over, and what to do."""
+        return fill(READING["unread"], lang, {"name": self.text})
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return plain data for other programs."""
+        return {"line": self.line_no, "text": self.text, "suggestions": [], "message": self.message(lang)}
+
+
+Remark = UnknownName | StrangeCard | CopySurplus | UncountedEntry | CutText | UnreadPart
 """What could not be taken as it stands."""

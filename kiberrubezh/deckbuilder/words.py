@@ -133,6 +133,10 @@ READING: dict[str, Pair] = {
         "Строка {line}: такого числа копий не бывает, «{name}» не взята. Впишите целое число от 1.",
         "Line {line}: that is no number of copies, and “{name}” was left out. Write a whole number from 1 on.",
     ),
+    "unread": Pair(
+        "Непонятна часть «{name}»: карты из неё не взяты. Сверьте колоду и допишите их сами.",
+        "The part “{name}” isn't understood: no cards were taken from it. Check the deck and add them yourself.",
+    ),
 }
 
 POWERS = {

@@ -17,7 +17,7 @@ from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import plain_text
-from kiberrubezh.deckbuilder.exchange import decode
+from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import cell, one_line
 from kiberrubezh.ground.words import Pair

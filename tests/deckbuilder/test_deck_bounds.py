@@ -8,7 +8,7 @@ import pytest
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import Collection
-from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CutText, read
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small, read_stream

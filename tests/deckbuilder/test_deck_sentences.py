@@ -7,7 +7,7 @@ from deckbuilder.pool import POOL, SOUND
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CopySurplus, UnknownName, read
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as

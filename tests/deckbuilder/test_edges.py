@@ -9,7 +9,7 @@ from deckbuilder.pool import POOL
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.deckbuilder.entries import title_in
+from kiberrubezh.deckbuilder.entering.headings import title_in
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.handover.intake import is_picture
 from kiberrubezh.deckbuilder.library import file, locks

@@ -11,7 +11,8 @@ from deckbuilder.pool import POOL, real_cards
 from kiberrubezh.cards.card import OWN_SET, Words
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.entries import title_in, without_quotes
+from kiberrubezh.deckbuilder.entering.entries import without_quotes
+from kiberrubezh.deckbuilder.entering.headings import title_in
 from kiberrubezh.deckbuilder.exchange import read
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.handover.intake import is_picture
@@ -21,7 +22,7 @@ from kiberrubezh.deckbuilder.odds.deployment import course
 from kiberrubezh.deckbuilder.odds.groups import members
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.remarks import CopySurplus
-from kiberrubezh.deckbuilder.sharing import documents
+from kiberrubezh.deckbuilder.sharing import contents
 from kiberrubezh.deckbuilder.sharing.code import code_of
 from kiberrubezh.deckbuilder.sharing.digests import WIDEST, base_number, digest, former_digest
 from kiberrubezh.deckbuilder.sharing.forms import read_all, read_any
@@ -47,7 +48,7 @@ COUNTS: list[tuple[object, int]] = [
 @pytest.mark.parametrize(("written", "count"), COUNTS)
 def test_a_count_in_a_document_is_read_however_it_is_written(written: object, count: int) -> None:
     """A whole number from 0 on, one more than MOST_COPIES for too many; whatever else is none."""
-    assert documents._count(written) == count
+    assert contents.count_of(written) == count
 
 
 @pytest.mark.parametrize("copies", [MOST_COPIES - 1, MOST_COPIES, TOO_MANY, 123456789, 1234567890, 10**90])

@@ -1,11 +1,15 @@
 """Decks in files of any kind: texts, tables, JSON, and pictures with our QR code on them."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.exchange import Reading, decode
+from kiberrubezh.deckbuilder.entering.coding import decode
+from kiberrubezh.deckbuilder.entering.entries import entries
+from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_all, read_code
 from kiberrubezh.disk.files import LARGEST, read_small
@@ -14,6 +18,9 @@ from kiberrubezh.ground.words import Pair
 
 LARGEST_PICTURE = 25_000_000
 """Bytes."""
+_LOOKED_AT = 200
+"""Lines of a text in which a card is named, if it is one of a deck."""
+_PARTING = re.compile(r"[;,\t|:\"]")
 _PHONES = tuple(b"ftyp" + kind for kind in (b"heic", b"heix", b"heif", b"hevc", b"mif1", b"msf1", b"avif", b"avis"))
 _NO_CODE = Pair(
     "на картинке нет кода колоды. Снимите его целиком, ближе и без бликов, или впишите знаки, что под ним.",
@@ -45,7 +52,21 @@ def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> li
     """Read the decks in a file's content; raise FormError, PictureError or UnicodeError."""
     if is_picture(content):
         return [read_code(code, cards, lang) for code in codes_in(content)]
-    return read_all(decode(content), cards, lang)
+    return read_all(text_of(content, cards), cards, lang)
+
+
+def text_of(content: bytes, cards: Mapping[str, Card]) -> str:
+    """Return the text in a file's content, in the coding in which it names cards; raise UnicodeError for no text."""
+    names = Names.of(cards)
+
+    def names_cards(text: str) -> bool:
+        lines = text.splitlines()[:_LOOKED_AT]
+        parts = [part for line in lines for part in _PARTING.split(line)]
+        return any(names.find(part) for part in parts) or any(
+            one.known for line in lines for one in entries(" ".join(line.split()), names, thoroughly=False)
+        )
+
+    return decode(content, names_cards)
 
 
 def codes_in(content: bytes) -> list[str]:

@@ -9,7 +9,7 @@ from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.stats import Stats, stats
 from kiberrubezh.ground.letters import is_unseen

@@ -8,19 +8,13 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.entries import TITLE, is_fence, is_remark, is_total, name_over, title_in
+from kiberrubezh.deckbuilder.entering.entries import is_total, name_over
+from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_remark, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.remarks import CutText, StrangeCard, UnknownName
-from kiberrubezh.deckbuilder.sharing.code import (
-    CodeError,
-    FormError,
-    Stranger,
-    deck_of,
-    is_meant_as_code,
-    is_whole_code,
-)
-from kiberrubezh.deckbuilder.sharing.digests import later_number
+from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
+from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code, is_whole_code
+from kiberrubezh.deckbuilder.sharing.coded import read_code
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
 from kiberrubezh.deckbuilder.sharing.passages import Passage, code_on, with_joined_codes
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
@@ -55,7 +49,9 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
         try:
-            return read_documents(text, cards)
+            return read_documents(text, cards, lang)
+        except FormError:
+            raise
         except RecursionError as error:
             raise FormError(DAMAGED) from error
         except ValueError as error:
@@ -74,12 +70,6 @@ def _is_chat(reading: Reading) -> bool:
     deck = reading.deck
     unknown = [problem for problem in reading.problems if isinstance(problem, UnknownName) and not problem.suggestions]
     return not deck.name and not deck.maybe and len(unknown) == len(deck.lines) == deck.size
-
-
-def read_code(typed: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading:
-    """Read the deck of a code; raise CodeError."""
-    decoded = deck_of(typed, cards)
-    return Reading(decoded.deck, tuple(_remark(stranger, cards, lang) for stranger in decoded.strangers))
 
 
 def _read_below(words: str, code: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
@@ -192,11 +182,3 @@ def _title_of(passage: Passage) -> str:
     said = passage.said.rstrip(": ")
     is_name = bool(said) and not {*fold(said).split()} <= _NO_NAME
     return f"{TITLE.ru}: {said}" if is_name else ""
-
-
-def _remark(stranger: Stranger, cards: Mapping[str, Card], lang: Lang) -> StrangeCard:
-    if later_number(stranger.card_id) is not None:
-        return StrangeCard(1, stranger.card_id, "strange_later")
-    if stranger.namesake is None:
-        return StrangeCard(1, stranger.card_id, "strange_own")
-    return StrangeCard(1, stranger.card_id, "strange_other", (getattr(cards[stranger.namesake].name, lang),))

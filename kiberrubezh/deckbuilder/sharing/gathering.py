@@ -1,7 +1,7 @@
 """Puts a deck together from names and counts, however they were written down."""
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entries import LONGEST_NAME
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import (
     LONGEST_GROUP,
     LONGEST_NOTE,
@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.exchange import (
     Reading,
 )
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName, UnreadPart
 
 UNCOUNTED = -1
 """Stands for a number of copies that is none."""
@@ -52,6 +52,10 @@ class Gathering:
         if count:
             self._boards[maybe].append(Line(card_id=card_id, count=min(count, MOST_COPIES)))
             self._tell(place, words, count, known=self._names.find(words) is not None)
+
+    def pass_over(self, where: str) -> None:
+        """Note that a part called so could not be read."""
+        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE] or "…"))
 
     def reading(self) -> Reading:
         """Return what was gathered."""

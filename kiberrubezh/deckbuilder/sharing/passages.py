@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Final, NamedTuple
 
-from kiberrubezh.deckbuilder.entries import is_remark, title_in
+from kiberrubezh.deckbuilder.entering.headings import is_remark, title_in
 from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.repair import slip_of
 from kiberrubezh.deckbuilder.sharing.signs import (

@@ -10,11 +10,12 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entries import MAYBE
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, MAIN, MAYBE, TOTALS
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, count_in
-from kiberrubezh.deckbuilder.sharing.gathering import Gathering
+from kiberrubezh.deckbuilder.sharing.contents import count_in
+from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
+from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
 from kiberrubezh.ground.letters import cell
 from kiberrubezh.ground.words import Pair
 
@@ -29,16 +30,24 @@ _HEADS: Final[dict[str, Pair]] = {
     "note": Pair("Заметка", "Note"),
 }
 _OTHERS: Final[dict[str, tuple[str, ...]]] = {
-    "card": ("имя", "название", "карты", "name", "card name", "title", "cards"),
-    "count": ("кол-во", "количество", "число", "шт", "count", "qty", "quantity", "amount", "number", "#"),
+    "card": (
+        *("имя", "название", "карты", "имя карты", "название карты", "карточка"),
+        *("name", "card name", "title", "cards", "card title"),
+    ),
+    "count": (
+        *("кол-во", "количество", "число", "шт", "штук", "кол", "копии", "число копий", "кол-во копий", "экз"),
+        *("count", "qty", "quantity", "amount", "number of copies"),
+    ),
+    "number": ("number", "#", "nr", "num", "\u2116"),
     "id": ("id", "card_id"),
     "note": ("заметки", "комментарий", "notes", "comment"),
-    "board": ("section", "zone", "секция"),
+    "board": ("section", "zone", "секция", "зона", "доска", "часть", "место"),
     "deck": ("deck name",),
 }
-_COLUMNS: Final = {fold(word): column for column in _HEADS for word in (*_HEADS[column], *_OTHERS.get(column, ()))}
+_COLUMNS: Final = {fold(word): head for head in _OTHERS for word in _OTHERS[head]} | {
+    fold(word): column for column, pair in _HEADS.items() for word in pair
+}
 _ABOUT: Final = Pair("Описание", "About")
-_ASIDE: Final = frozenset(map(fold, (*MAYBE, "maybeboard", "sideboard", "sb", "side", "сайдборд", "запас")))
 _WHOLE: Final = re.compile(r"(?<=\d)[.,]0+$")
 """What spreadsheets write behind a whole number where a column has decimals."""
 _SIGNS: Final = ";\t,|"
@@ -123,9 +132,9 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
     filled = [place for place, row in enumerate(rows) if any(words.strip() for words in row)]
     if not filled:
         return None
-    heads = [_COLUMNS.get(fold(words)) for words in rows[filled[0]]]
-    columns = {head: heads.index(head) for head in heads if head is not None}
-    if "count" in columns and columns.keys() & {"card", "id"}:
+    body = [rows[place] for place in filled[1:]]
+    columns = _columns([_head(words) for words in rows[filled[0]]], body)
+    if columns.keys() & {"count", "main"} and columns.keys() & {"card", "id"}:
         return _Layout(columns, filled[0] + 1)
     if any(len(rows[place]) != _FEWEST for place in filled):
         return None
@@ -134,6 +143,34 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
         if all(rows[place][count].strip().isdecimal() for place in filled) and known * 2 > len(filled):
             return _Layout({"count": count, "card": 1 - count}, 0)
     return None
+
+
+def _head(words: str) -> str | None:
+    """Return which column stands below a head; `main` and `aside` for the copies on a board."""
+    said = fold(words).rstrip(".:")
+    return _COLUMNS.get(said) or ("aside" if said in ASIDE else "main" if said in MAIN else None)
+
+
+def _columns(heads: Sequence[str | None], body: Sequence[list[str]]) -> dict[str, int]:
+    """Return where each column stands; what numbers the rows counts copies only where nothing else does."""
+    columns = {head: heads.index(head) for head in heads if head is not None}
+    cells = [[row[place].strip() for row in body if place < len(row)] for place in range(len(heads))]
+    if "count" not in columns and "aside" in columns and "deck" in columns and _are_counts(cells[columns["deck"]]):
+        columns["main"] = columns.pop("deck")
+    if "main" not in columns and (number := columns.pop("number", None)) is not None:
+        columns.setdefault("count", number)
+    if "board" not in columns:
+        said = [
+            place
+            for place, head in enumerate(heads)
+            if head in (None, "aside", "main") and ASIDE & {*map(fold, cells[place])}
+        ]
+        columns |= {"board": said[0]} if said else {}
+    return columns
+
+
+def _are_counts(cells: Sequence[str]) -> bool:
+    return any(cells) and all(not it or _count(it) != UNCOUNTED for it in cells)
 
 
 def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[Reading]:
@@ -158,7 +195,14 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
         return
     card_id = told.get("id", "")
     card = card_id if names.find(card_id) or not told.get("card") else told["card"]
-    found.take(place, card, _count(told.get("count", "")), maybe=board in _ASIDE, group=group, note=note)
+    if fold(card) in TOTALS and not card_id and names.find(card) is None:
+        return
+    maybe = board in ASIDE
+    if told.get("aside", "").strip() and told["aside"] != told.get("board"):
+        found.take(place, card, _count(told["aside"]), maybe=True)
+        if not told.get("count", told.get("main", "")).strip():
+            return
+    found.take(place, card, _count(told.get("count", told.get("main", ""))), maybe=maybe, group=group, note=note)
 
 
 def _count(words: str) -> int:

@@ -29,6 +29,10 @@ DAMAGED = Pair(
     "Это JSON, но он повреждён или неполон: колоду из него не прочесть. Возьмите файл ещё раз, целиком.",
     "This is JSON, but damaged or incomplete: no deck can be read from it. Take the file once more, all of it.",
 )
+CARDLESS = Pair(
+    "Это JSON, но карт в нём не нашлось. Нужен список пар: имя карты и число копий. Или возьмите колоду текстом.",
+    "This is JSON, but no cards were found in it. It needs names of cards with counts. Or take the deck as text.",
+)
 _SLIPS: dict[str, Pair] = {
     "wrong": Pair(
         "В коде не тот знак: {place}-й (группа {group}), стоит {typed}, должен быть {meant}.",

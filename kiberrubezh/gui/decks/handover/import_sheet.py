@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, decode
-from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
+from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_of
 from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError
@@ -167,7 +167,7 @@ class ImportSheet:
             if is_picture(content):
                 self._look_into(content, path.stem, tell)
             else:
-                self._put(decode(content), path.stem)
+                self._put(text_of(content, self._context.cards), path.stem)
         except (OSError, UnicodeError) as error:
             tell(error)
 

@@ -1,0 +1,150 @@
+"""Headings and titles in a deck's text, and lines that say nothing of cards."""
+
+import re
+from typing import Final
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.speech.names import KINDS_MANY
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.words import Pair
+
+SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
+    *KINDS_MANY.items(),
+    (None, Pair("Неизвестные карты", "Unknown cards")),
+)
+"""The headings, in the order in which they are written."""
+
+MAYBE = Pair("На примете", "Maybe")
+"""The heading of the maybeboard, which comes last."""
+OUT = Pair("Вынутые карты", "Cards taken out")
+"""The heading of cards in neither board of which something is said, with 0 copies each."""
+ASIDE: Final = frozenset(
+    {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
+    | {"side", "side deck", "side board", "сайд", "sb", "mb", "сб", "reserve", "reserves", "bench", "candidates"}
+    | {"wishlist", "запасные", "в запасе", "запасная колода", "скамейка", "кандидаты", "может быть", "возможно"}
+)
+MAIN: Final = frozenset(
+    {"main", "main deck", "maindeck", "main board", "mainboard", "колода", "deck"}
+    | {"основа", "основная", "основная колода", "основная часть", "основной состав"}
+)
+TITLE = Pair("Название", "Name")
+TOTALS: Final = frozenset(
+    {"всего", "итого", "всего карт", "итого карт", "карт", "карт всего", "total", "total cards", "cards total"}
+)
+"""Words before the number of all cards: no heading, wherever they stand."""
+COUNTED: Final = frozenset({"карты", "cards"})
+"""Words that are a heading, or stand before the number of a section's cards."""
+_TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
+KINDS: Final = frozenset(fold(word) for _, pair in SECTIONS for word in pair)
+"""Headings of what is in the deck itself, or aside if they stand below its heading."""
+WRITTEN: Final = KINDS | {*map(fold, (*MAYBE, *OUT))}
+"""The headings that the program writes."""
+_BOARDS = ASIDE | MAIN | TOTALS
+"""Words that are a heading behind a number too, which no card is called by."""
+_SURE = WRITTEN | ASIDE | MAIN
+"""Words that are a heading within a comment too."""
+HEADINGS: Final = _SURE | {
+    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "прочее"),
+    *TOTALS,
+    *COUNTED,
+    *("asset", "measure", "defence", "defense", "attack", "event", "other", "unknown"),
+}
+
+LONGEST_NAME: Final = 120
+"""Characters of a deck's name."""
+LONGEST_LINE: Final = 300
+"""Characters; a longer line is no card's, and not looked into."""
+BULLET: Final = re.compile(r"[-–—•·] ")
+REMARK_BEHIND: Final = re.compile(r" (?://.*|# .*)$")
+_TITLE = re.compile(r"([^:]+):\s*(.*)")
+_HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
+_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
+_ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
+"""Signs that stand around a heading's words."""
+_SET_OFF = re.compile(r"(?:<[!/]?[\w-]+[^<>]*>|(?:\d{1,2}|[ivx]{1,4})[.)] |[^\w\s\"]|_)+", re.IGNORECASE)
+"""What sets a heading off on pages and in messages: tags, a number, signs and pictures."""
+_QUOTED = re.compile(r"([\"“”„«»'])(?P<words>[^\"“”„«»']+)[\"“”„«»'] ?:?")
+_COUNT_OVER = re.compile(r"^\d+ ")
+_ALL = "карт"
+_COUNT_OF_ALL = re.compile(
+    r"\d+ (?:карт[аы]?|cards?|копи[яий]|cop(?:y|ies)|шт(?:ук[аи]?)?\.?|pcs\.?)"
+    r"(?: (?:всего|итого|в колоде|total|in total|in all|in (?:the )?deck))?"
+)
+_DIGITS = re.compile(r"\d+")
+_TAGS = r"(?:</?(?:body|br|code|div|html|ol|p|pre|table|tbody|thead|tr|ul)\b[^<>]*>\s*)+"
+_FENCE = re.compile(rf"\s*(?:(?:```|~~~)[\w-]*|{_TAGS})\s*", re.IGNORECASE)
+_CODE_BEGINS: Final = "kr1"
+
+
+def title_in(line: str) -> str:
+    """Return the name that a line gives to a deck, or nothing."""
+    return title_of(" ".join(line.split())) or "" if len(line) <= LONGEST_LINE else ""
+
+
+def title_of(typed: str) -> str | None:
+    """Return the name that a line gives to a deck by one of the words for it; None where it gives none."""
+    match = _TITLE.fullmatch(typed)
+    if match is None or fold(match[1]) not in _TITLES:
+        return None
+    name = match[2]
+    is_covered = name[:1] == name[-1:] == '"' and _begins_as_code(name)
+    return name[1:-1] if is_covered else name
+
+
+def title_for(name: str) -> str:
+    """Return a deck's name as a title has it: in quotes where it would read as a deck's code."""
+    return f'"{name}"' if _begins_as_code(name) else name
+
+
+def _begins_as_code(name: str) -> bool:
+    return fold(name.strip('"')).startswith(_CODE_BEGINS)
+
+
+def is_like_code(line: str) -> bool:
+    """Tell whether a line may read as a code with a few words before it."""
+    return f": {_CODE_BEGINS}" in fold(line)
+
+
+def is_fence(line: str) -> bool:
+    """Tell whether a line only says where code begins or ends, as in messages, or is of a page's tags alone."""
+    return _FENCE.fullmatch(line) is not None
+
+
+def is_remark(line: str) -> bool:
+    """Tell whether a line is a comment."""
+    return line.lstrip().startswith(("#", "//", ";"))
+
+
+def is_written(typed: str) -> bool:
+    """Tell whether a line is a heading as the program writes it."""
+    written = _HEADING_WRITTEN.fullmatch(typed)
+    return written is not None and fold(written[1]) in WRITTEN
+
+
+def heading_of(typed: str) -> str:
+    """Return the words of a line as those of a heading are compared: no bullet, count, colon, comment, brackets."""
+    bare = REMARK_BEHIND.sub("", BULLET.sub("", typed, count=1) if BULLET.match(typed) else typed)
+    if _COUNT_OF_ALL.fullmatch(fold(bare).rstrip(" .:")):
+        return _ALL
+    said = fold(_HEADING_END.sub("", bare))
+    if said in HEADINGS:
+        return said
+    inner = fold(_HEADING_END.sub("", said.strip(_ADORNED)).strip(_ADORNED))
+    words = _COUNT_OVER.sub("", inner)
+    if words in (_BOARDS if inner == said else _SURE) if words != inner else words in HEADINGS:
+        return words
+    quoted = _QUOTED.fullmatch(bare)
+    set_off = fold(_SET_OFF.sub(" ", quoted["words"] if quoted else bare))
+    return set_off if set_off in _SURE else said
+
+
+def heading_in(comment: str) -> str:
+    """Return the heading that a comment is, or nothing."""
+    said = heading_of(comment)
+    return said if said in _SURE else ""
+
+
+def number_in(heading: str) -> int | None:
+    """Return how many cards a heading without digits of its own tells; None where it tells of none."""
+    digits = _DIGITS.search(REMARK_BEHIND.sub("", heading))
+    return int(digits[0]) if digits else None

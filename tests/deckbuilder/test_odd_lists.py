@@ -1,0 +1,298 @@
+"""Lists as sites, messages, pages and spreadsheets have them: what is sure is read, what isn't is told of."""
+
+import json
+
+import pytest
+from deckbuilder.pool import POOL
+
+from kiberrubezh.deckbuilder.entering.coding import decode
+from kiberrubezh.deckbuilder.exchange import Reading, read
+from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
+from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
+from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.ground.words import LANGS
+
+WRAPPED = (
+    *(
+        "{} по 4",
+        "{}: по 4 шт.",
+        "по 4 {}",
+        "{} в количестве 4",
+        "{} .... 4",
+        "{}......4",
+        "[4] {}",
+        "(4x) {}",
+        "{{4}} {}",
+    ),
+    *("{} / 4", "4 / {}", "| 4 | {} |", "|{}|4|", "{} | 4 |", "<b>4</b> {}", "<li>4 {}</li>", "<td>4</td><td>{}</td>"),
+    *("**4x** {}", "- [ ] 4 {}", "- [x] 4x {}", "[х] 4 {}", "> 4 {}", "`4 {}`", "_4 {}_", "4 [[{}]]", "[[{}]] x4"),
+    *("4 x {} *F*", "4 {} (KR) 7 *F*", "4 [KR:1] {}", "4 {}|KR|2", "4 <KR> {}", "4 {} #tag", "4 {} ^Have,#37d67a^"),
+    *("4✕ {}", "4✖{}", "{} ✕4", "4-{}", "4–{}", "4_{}", "{}_4", "'{}' x4", "{} qty 4", "qty: 4 {}", "{} кол-во: 4"),
+    *(
+        "{} {{4}}",
+        "{}, 4 шт.,",
+        "4 {},",
+        "4 {};",
+        "4 {}.",
+        "{} =4=",
+        "№1. {} — 4",
+        "№ 12 4 {}",
+        "1) {} x4",
+        "4. {} (KR) 7",
+    ),
+    *("4 {} -- против ВПО", "4 {} /* зачем */", "★ 4 {} ★", "4x {}:", "4&nbsp;{}", "„{}“ ×4", "4 ‘{}’", "Атаки: 4 {}"),
+)
+"""Ways to write four copies, with what is put around them."""
+
+
+@pytest.mark.parametrize("name", ["Вайпер", "WIPER", "Радио из памяти (RAMBO)"])
+@pytest.mark.parametrize("form", WRAPPED)
+def test_a_card_is_found_in_what_stands_around_it(form: str, name: str) -> None:
+    """Signs, tags, labels, marks of sets, words that count: four copies, and nothing to ask about."""
+    reading = read(form.format(name), POOL)
+    assert reading.deck.counts() == {"radio" if "RAMBO" in name else "wiper": 4}
+    assert reading.deck.maybes() == {}
+    assert reading.problems == ()
+
+
+UNSURE = (
+    *("~~4 Вайпер~~", "<s>4 Вайпер</s>", "<del>4 Вайпер</del>", "-2 Вайпер", "+3 Вайпер", "+ 3 Вайпер", "Вайпер +4"),
+    *(
+        "№ 4 Вайпер",
+        "4) Вайпер",
+        "Вайпер|Антивирус|2",
+        "4 Вайпер 2",
+        "1.5 Вайпер",
+        "Вайпер 1/2",
+        "4 Вайпер 2 Антивирус",
+    ),
+    *("Антивирус, Вайпер по 2", "по 3: Вайпер, Антивирус", "2 Вайпер, 3 Антивирус (запас)", "Вайпер Антивирус"),
+    *("4 Вайпер -- 2 в запасе", '"4 Вайпер"', "4 Вайпер и прочее", "Вайпер2024 4", "[Мои] 4 Вайпер", "4 Вайпер $0.25"),
+    *("Антивирус и Вайпер", "четыре Вайпер", "[4] Вайпер [7]", "Вайпер. (KR) 7", "2 Вайпер + Антивирус", "Не Вайпер!"),
+)
+"""Lines that may say something else than a reader by rule thinks."""
+
+
+@pytest.mark.parametrize("line", UNSURE)
+def test_a_line_that_is_not_sure_is_told_of(line: str) -> None:
+    """What is struck out, added, taken away, numbered, of each, with two numbers: never counted without a word."""
+    reading = read(f"3 Реагирование\n{line}\n2 UDP-флуд", POOL)
+    assert any(isinstance(problem, UnknownName) and problem.line_no == 2 for problem in reading.problems)
+    assert {*reading.deck.counts()} & {"wiper", "scan"} == set()
+    assert reading.deck.maybes() == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("SB: 2 Вайпер", "sb:2 Вайпер", "SB 2 Вайпер", "MB: Вайпер x2", "Запас: 2 Вайпер", "Sideboard: 2 Wiper"),
+        *("2 Вайпер (SB)", "2 Вайпер [sideboard]", "2 Вайпер <SB>", "2 Вайпер (запас)", "2 Вайпер #sideboard"),
+        *(
+            "2 Вайпер ^Maybeboard^",
+            "2 Вайпер // SB",
+            "2 Вайпер # запас",
+            "[SB] 2 Вайпер",
+            "Вайпер (SB) 2",
+            "SB: 2x Вайпер.",
+        ),
+        *("SB: Атаки: 2 Вайпер", "Атаки: 2 Вайпер (SB)", "2 Вайпер ^Maybeboard,#fff^"),
+    ],
+)
+def test_a_line_tells_that_its_card_lies_aside(line: str) -> None:
+    """Before the card or behind it; the lines below it are the deck's as before."""
+    reading = read(f"3 Реагирование\n{line}\n2 UDP-флуд", POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == ({"response": 3, "flood": 2}, {"wiper": 2})
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        *(
+            "«Запас»",
+            '"Запас"',
+            "“Sideboard”",
+            "'Запас':",
+            "Запас.",
+            "Запас…",
+            "★ Запас ★",
+            "Запас ↓",
+            "🛡 Запас",
+            "1. Запас",
+        ),
+        *(
+            "II. Запас",
+            "<h3>Sideboard</h3>",
+            "<!-- Sideboard -->",
+            "Запасные",
+            "В запасе",
+            "Reserve",
+            "Кандидаты",
+            "**Bench**",
+        ),
+    ],
+)
+def test_a_heading_stands_in_whatever_sets_it_off(heading: str) -> None:
+    """Quotes, signs, pictures, numbers, tags: what stands below lies aside."""
+    reading = read(f"3 Реагирование\n{heading}\n2 Вайпер", POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == ({"response": 3}, {"wiper": 2})
+    assert reading.problems == ()
+
+
+def test_a_name_in_quotes_with_a_count_is_no_heading() -> None:
+    """The program writes cards that nobody knows so."""
+    assert read('3 Вайпер\n1 "Запас"\n2 Антивирус', POOL).deck.counts() == {"wiper": 3, "Запас": 1, "scan": 2}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("4 Вайпер,3 Антивирус", "4x Вайпер + 3x Антивирус", "4 Вайпер и 3 Антивирус", "4 Вайпер / 3 Антивирус"),
+        *(
+            "4 Вайпер | 3 Антивирус",
+            "Вайпер x4, Антивирус x3.",
+            "Основа: 4 Вайпер, 3 Антивирус",
+            "Deck: 4 Wiper; 3 Antivirus",
+        ),
+        "<table><tr><td>4</td><td>Вайпер</td></tr><tr><td>3</td><td>Антивирус</td></tr></table>",
+    ],
+)
+def test_several_cards_with_a_count_each_share_a_line(line: str) -> None:
+    """Whatever parts them."""
+    reading = read(line, POOL)
+    assert (reading.deck.counts(), reading.problems, reading.deck.name) == ({"wiper": 4, "scan": 3}, (), "")
+
+
+NUMBERED = (
+    ("1. Вайпер\n2. Вайпер\n3. Антивирус", {"wiper": 2, "scan": 1}),
+    ("1) Вайпер\n2) Антивирус\n3) Вайпер", {"wiper": 2, "scan": 1}),
+    ("№ 1. Вайпер\n№ 2. Антивирус\n№ 3. Вайпер", {"wiper": 2, "scan": 1}),
+    ("1. Вайпер x4\n2. 3 Антивирус\n3. UDP-флуд", {"wiper": 4, "scan": 3, "flood": 1}),
+    (
+        "Атаки\n1. Вайпер\n2. UDP-флуд\n3. Вайпер\n\nМеры\n1. Антивирус\n2. Антивирус",
+        {"wiper": 2, "flood": 1, "scan": 2},
+    ),
+    ("1. Вайпер\n2. Антивирус", {"wiper": 1, "scan": 2}),
+    ("4. Вайпер\n3. Антивирус\n2. UDP-флуд", {"wiper": 4, "scan": 3, "flood": 2}),
+    ("1. Вайпер\n2. Антивирус\n3. UDP-флуд\n1. Реагирование", {"wiper": 1, "scan": 2, "flood": 3, "response": 1}),
+    ("1. Вайпер\n2. Антивирус\n2. UDP-флуд", {"wiper": 1, "scan": 2, "flood": 2}),
+)
+
+
+@pytest.mark.parametrize(("text", "counts"), NUMBERED)
+def test_numbers_of_a_list_are_no_copies(text: str, counts: dict[str, int]) -> None:
+    """From 1 on, three at the least, anew below a gap; any other numbers before a full stop are copies as ever."""
+    reading = read(text, POOL)
+    assert (reading.deck.counts(), reading.problems) == (counts, ())
+
+
+TEN = {"wiper": 4, "scan": 6}
+PARTS = [("Вайпер", 4), ("Antivirus", 6)]
+SHAPES: list[object] = [
+    [{"card": {"name": name}, "quantity": count} for name, count in PARTS],
+    {"mainboard": {name: {"quantity": count, "card": {"name": name}} for name, count in PARTS}},
+    {
+        "boards": {
+            "mainboard": {"count": 10, "cards": {str(n): {"qty": it[1], "name": it[0]} for n, it in enumerate(PARTS)}}
+        }
+    },
+    {"name": "Проба", "slots": {"wiper": 4, "scan": 6}},
+    ["4 Вайпер", "Antivirus x6"],
+    {"deck": "4 Вайпер\n6 Antivirus"},
+    {"data": {"attributes": {"cards": [{"name": name, "copies": count} for name, count in PARTS]}}},
+    {"list": [{"title": name, "num": count} for name, count in PARTS]},
+    {"активы": {"Вайпер": 4}, "меры": {"Antivirus": 6}},
+    {"attacks": [{"name": "Вайпер", "count": 4}], "measures": [{"name": "Antivirus", "count": 6}]},
+    {"cards": [{"name": "Вайпер", "x": 4}, ["Antivirus", 6]]},
+    {"Вайпер": "4", "Antivirus": 6, "author": "я"},
+    {"code": code_of(read("4 Вайпер\n6 Antivirus", POOL).deck, POOL)},
+]
+
+
+@pytest.mark.parametrize("told", SHAPES)
+def test_a_document_of_any_shape_is_read(told: object) -> None:
+    """Names as keys, within parts of their own, in texts, as a code; and one card of a list on a line each."""
+    (reading,) = read_all(json.dumps(told, ensure_ascii=False), POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+
+
+def test_what_a_document_says_aside_and_beside_is_kept_apart() -> None:
+    """Headings within a list, boards by any of their names, the deck's name in the place of a board."""
+    (listed,) = read_all('["4 Вайпер", "Sideboard", "2 Антивирус"]', POOL)
+    assert (listed.deck.counts(), listed.deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+    (boards,) = read_all('{"deck": "Натиск", "cards": {"Вайпер": 4}, "запас": [["Антивирус", 2]]}', POOL)
+    assert (boards.deck.name, boards.deck.counts(), boards.deck.maybes()) == ("Натиск", {"wiper": 4}, {"scan": 2})
+    (pair,) = read_all('["Вайпер", 4]', POOL)
+    assert pair.deck.counts() == {"wiper": 4}
+    (lines,) = read_all('{"name": "Вайпер", "count": 4}\n{"name": "Антивирус", "count": 6}', POOL)
+    assert lines.deck.counts() == TEN
+
+
+@pytest.mark.parametrize(
+    "told", [{"names": ["Вайпер"], "counts": [4]}, {"ObjectStates": [{"Nickname": "Вайпер"}]}, {"b": []}, [[[4]]]]
+)
+def test_a_document_without_cards_says_so(told: object) -> None:
+    """Cards in parts of another shape are no empty deck."""
+    with pytest.raises(FormError) as caught:
+        read_all(json.dumps(told), POOL)
+    assert all("JSON" in caught.value.message(lang) for lang in LANGS)
+
+
+def test_a_part_that_is_not_understood_is_told_of() -> None:
+    """What was read is taken; where other cards stand is said."""
+    (reading,) = read_all('{"main": {"Вайпер": 4}, "ещё": [{"что": "Антивирус"}]}', POOL)
+    assert reading.deck.counts() == {"wiper": 4}
+    assert reading.problems == (UnreadPart(1, "ещё"),)
+    (nested,) = read_all('{"main": [["Вайпер", 4], ["Антивирус", 2, 3]]}', POOL)
+    assert (nested.deck.counts(), nested.problems) == ({"wiper": 4}, (UnreadPart(1, "main"),))
+
+
+TABLES = [
+    ("Карта;Тип;Кол-во;Зона\nВайпер;атака;4;колода\nАнтивирус;мера;6;колода\nВайпер;атака;2;запас", {"wiper": 2}),
+    ("Карта;Кол-во;Что это\nВайпер;4;\nАнтивирус;6;\nВайпер;2;SB", {"wiper": 2}),
+    ("#;Карта;Кол-во\n1;Вайпер;4\n2;Антивирус;6", {}),
+    ("Number,Name,Qty\n17,Wiper,4\n18,Antivirus,6", {}),
+    ("№;Название карты;Штук\n1;Вайпер;4\n2;Антивирус;6\n;Итого;10", {}),
+    ("Карта;Основа;Запас\nВайпер;4;2\nАнтивирус;6;", {"wiper": 2}),
+    ("Карта;Колода;Запас\nВайпер;4;2\nАнтивирус;6;0", {"wiper": 2}),
+    ("Card | Number of copies\n--- | ---\nWiper | 4\nAntivirus | 6", {}),
+    ("Имя карты\tКол.\nВайпер\t4\nАнтивирус\t6", {}),
+]
+
+
+@pytest.mark.parametrize(("text", "maybe"), TABLES)
+def test_a_table_is_known_by_its_columns(text: str, maybe: dict[str, int]) -> None:
+    """Heads as people call them, numbers of rows, totals, a column that tells which cards lie aside."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == (TEN, maybe)
+    assert all(not isinstance(problem, UnknownName) for problem in reading.problems)
+
+
+TEXT = "Название: Проба\n4 Вайпер\n6 Антивирус\n"
+
+
+@pytest.mark.parametrize("coding", ["koi8-r", "cp866", "mac_cyrillic", "utf-16-le", "utf-16-be", "utf-32", "cp1251"])
+@pytest.mark.parametrize("text", [TEXT, "Вайпер;4\r\nАнтивирус;6\r\n", '{"Вайпер": 4, "Антивирус": 6}'])
+def test_a_file_in_any_coding_of_russian_is_read(coding: str, text: str) -> None:
+    """By the cards that it names."""
+    (reading,) = decks_in(text.encode(coding), POOL)
+    assert reading.deck.counts() == TEN
+
+
+@pytest.mark.parametrize("text", ["Щит", "ёж", "3 Нечто", "Колода «Ё»", "Вайпер"])
+def test_a_short_text_stays_what_windows_wrote(text: str) -> None:
+    """Nothing is guessed from letters alone."""
+    assert decks_in(text.encode("cp1251"), POOL)[0] == _first(text)
+    assert decode(text.encode("cp1251")) == text
+
+
+def _first(text: str) -> Reading:
+    return read_all(text, POOL)[0]
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    """With noughts and no card in them, or in no coding."""
+    for data in (b"\x89PNG\0\0", b"\x98\xff\x98", b"\0\0\0"):
+        with pytest.raises(UnicodeError):
+            decks_in(data, POOL)
