@@ -1,4 +1,4 @@
-"""Decks in whatever form they come: codes, texts, several of either one below the other, JSON, tables."""
+"""Decks in whatever form they come: codes, texts, several of either one below the other, JSON, XML, tables."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +16,7 @@ from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code, is_whole_code
 from kiberrubezh.deckbuilder.sharing.coded import read_code
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
+from kiberrubezh.deckbuilder.sharing.markup import read_markup
 from kiberrubezh.deckbuilder.sharing.passages import Passage, code_on, with_joined_codes
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
 from kiberrubezh.deckbuilder.sharing.words import DAMAGED
@@ -57,6 +58,8 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
         except ValueError as error:
             if _DOCUMENT.match(text):  # else a list that begins with a bracket
                 raise FormError(DAMAGED) from error
+    if (told := read_markup(text, cards)) is not None:
+        return told
     if not _begins_as_ours(text) and (found := read_tables(text, cards)) is not None:
         return found
     parts = [*islice(_parts(text, Names.of(cards)), MOST_DECKS)]

@@ -1,0 +1,148 @@
+"""Decks in files of other programs: documents of any shape, tables with any columns, texts in any coding."""
+
+import json
+
+import pytest
+from deckbuilder.pool import POOL
+
+from kiberrubezh.deckbuilder.entering.coding import decode
+from kiberrubezh.deckbuilder.exchange import Reading, read
+from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
+from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
+from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.ground.words import LANGS
+
+TEN = {"wiper": 4, "scan": 6}
+PARTS = [("Вайпер", 4), ("Antivirus", 6)]
+SHAPES: list[object] = [
+    [{"card": {"name": name}, "quantity": count} for name, count in PARTS],
+    {"mainboard": {name: {"quantity": count, "card": {"name": name}} for name, count in PARTS}},
+    {
+        "boards": {
+            "mainboard": {"count": 10, "cards": {str(n): {"qty": it[1], "name": it[0]} for n, it in enumerate(PARTS)}}
+        }
+    },
+    {"name": "Проба", "slots": {"wiper": 4, "scan": 6}},
+    ["4 Вайпер", "Antivirus x6"],
+    {"deck": "4 Вайпер\n6 Antivirus"},
+    {"data": {"attributes": {"cards": [{"name": name, "copies": count} for name, count in PARTS]}}},
+    {"list": [{"title": name, "num": count} for name, count in PARTS]},
+    {"активы": {"Вайпер": 4}, "меры": {"Antivirus": 6}},
+    {"attacks": [{"name": "Вайпер", "count": 4}], "measures": [{"name": "Antivirus", "count": 6}]},
+    {"cards": [{"name": "Вайпер", "x": 4}, ["Antivirus", 6]]},
+    {"Вайпер": "4", "Antivirus": 6, "author": "я"},
+    {"code": code_of(read("4 Вайпер\n6 Antivirus", POOL).deck, POOL)},
+]
+
+
+@pytest.mark.parametrize("told", SHAPES)
+def test_a_document_of_any_shape_is_read(told: object) -> None:
+    """Names as keys, within parts of their own, in texts, as a code; and one card of a list on a line each."""
+    (reading,) = read_all(json.dumps(told, ensure_ascii=False), POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+
+
+def test_what_a_document_says_aside_and_beside_is_kept_apart() -> None:
+    """Headings within a list, boards by any of their names, the deck's name in the place of a board."""
+    (listed,) = read_all('["4 Вайпер", "Sideboard", "2 Антивирус"]', POOL)
+    assert (listed.deck.counts(), listed.deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+    (boards,) = read_all('{"deck": "Натиск", "cards": {"Вайпер": 4}, "запас": [["Антивирус", 2]]}', POOL)
+    assert (boards.deck.name, boards.deck.counts(), boards.deck.maybes()) == ("Натиск", {"wiper": 4}, {"scan": 2})
+    (pair,) = read_all('["Вайпер", 4]', POOL)
+    assert pair.deck.counts() == {"wiper": 4}
+    (lines,) = read_all('{"name": "Вайпер", "count": 4}\n{"name": "Антивирус", "count": 6}', POOL)
+    assert lines.deck.counts() == TEN
+
+
+@pytest.mark.parametrize(
+    "told", [{"names": ["Вайпер"], "counts": [4]}, {"ObjectStates": [{"Nickname": "Вайпер"}]}, {"b": []}, [[[4]]]]
+)
+def test_a_document_without_cards_says_so(told: object) -> None:
+    """Cards in parts of another shape are no empty deck."""
+    with pytest.raises(FormError) as caught:
+        read_all(json.dumps(told), POOL)
+    assert all("JSON" in caught.value.message(lang) for lang in LANGS)
+
+
+def test_a_part_that_is_not_understood_is_told_of() -> None:
+    """What was read is taken; where other cards stand is said."""
+    (reading,) = read_all('{"main": {"Вайпер": 4}, "ещё": [{"что": "Антивирус"}]}', POOL)
+    assert reading.deck.counts() == {"wiper": 4}
+    assert reading.problems == (UnreadPart(1, "ещё"),)
+    (nested,) = read_all('{"main": [["Вайпер", 4], ["Антивирус", 2, 3]]}', POOL)
+    assert (nested.deck.counts(), nested.problems) == ({"wiper": 4}, (UnreadPart(1, "main"),))
+
+
+TABLES = [
+    ("Карта;Тип;Кол-во;Зона\nВайпер;атака;4;колода\nАнтивирус;мера;6;колода\nВайпер;атака;2;запас", {"wiper": 2}),
+    ("Карта;Кол-во;Что это\nВайпер;4;\nАнтивирус;6;\nВайпер;2;SB", {"wiper": 2}),
+    ("#;Карта;Кол-во\n1;Вайпер;4\n2;Антивирус;6", {}),
+    ("Number,Name,Qty\n17,Wiper,4\n18,Antivirus,6", {}),
+    ("№;Название карты;Штук\n1;Вайпер;4\n2;Антивирус;6\n;Итого;10", {}),
+    ("Карта;Основа;Запас\nВайпер;4;2\nАнтивирус;6;", {"wiper": 2}),
+    ("Карта;Колода;Запас\nВайпер;4;2\nАнтивирус;6;0", {"wiper": 2}),
+    ("Card | Number of copies\n--- | ---\nWiper | 4\nAntivirus | 6", {}),
+    ("Имя карты\tКол.\nВайпер\t4\nАнтивирус\t6", {}),
+]
+
+
+@pytest.mark.parametrize(("text", "maybe"), TABLES)
+def test_a_table_is_known_by_its_columns(text: str, maybe: dict[str, int]) -> None:
+    """Heads as people call them, numbers of rows, totals, a column that tells which cards lie aside."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == (TEN, maybe)
+    assert all(not isinstance(problem, UnknownName) for problem in reading.problems)
+
+
+TEXT = "Название: Проба\n4 Вайпер\n6 Антивирус\n"
+
+
+@pytest.mark.parametrize("coding", ["koi8-r", "cp866", "mac_cyrillic", "utf-16-le", "utf-16-be", "utf-32", "cp1251"])
+@pytest.mark.parametrize("text", [TEXT, "Вайпер;4\r\nАнтивирус;6\r\n", '{"Вайпер": 4, "Антивирус": 6}'])
+def test_a_file_in_any_coding_of_russian_is_read(coding: str, text: str) -> None:
+    """By the cards that it names."""
+    (reading,) = decks_in(text.encode(coding), POOL)
+    assert reading.deck.counts() == TEN
+
+
+@pytest.mark.parametrize("text", ["Щит", "ёж", "3 Нечто", "Колода «Ё»", "Вайпер"])
+def test_a_short_text_stays_what_windows_wrote(text: str) -> None:
+    """Nothing is guessed from letters alone."""
+    assert decks_in(text.encode("cp1251"), POOL)[0] == _first(text)
+    assert decode(text.encode("cp1251")) == text
+
+
+def _first(text: str) -> Reading:
+    return read_all(text, POOL)[0]
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    """With noughts and no card in them, or in no coding."""
+    for data in (b"\x89PNG\0\0", b"\x98\xff\x98", b"\0\0\0"):
+        with pytest.raises(UnicodeError):
+            decks_in(data, POOL)
+
+
+ZONES = """<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_deck version="1">
+    <deckname>Проба</deckname>
+    <comments>План</comments>
+    <zone name="main"><card number="4" name="Вайпер"/><card number="6" name="Antivirus"/></zone>
+    <zone name="side"><card number="2" name="Вайпер"/><card number="1" name="Нечто"/></zone>
+</cockatrice_deck>
+"""
+SECTIONS = """<deck game="x"><section name="Main"><card qty="4" id="a">Вайпер</card><card qty="6">Antivirus</card>
+</section>
+<section name="Sideboard"><card qty="2">Вайпер</card><card>Нечто</card></section></deck>"""
+
+
+@pytest.mark.parametrize("text", [ZONES, SECTIONS])
+def test_files_of_other_tables_are_read(text: str) -> None:
+    """Zones, sections, the name, and what nobody knows; a document type, which may stand for anything, is no deck."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == (TEN, {"wiper": 2, "Нечто": 1})
+    assert reading.problems == (UnknownName(4, "Нечто", ()),)
+    assert (reading.deck.name, reading.deck.note) == (("Проба", "План") if text is ZONES else ("", ""))
+    bomb = f'<!DOCTYPE a [<!ENTITY b "{"c" * 99}">]>{text.partition("?>")[2] or text}'
+    assert all("wiper" not in one.deck.counts() for one in read_all(bomb, POOL))
