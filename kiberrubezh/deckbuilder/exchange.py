@@ -38,8 +38,10 @@ from kiberrubezh.deckbuilder.entering.headings import (
     heading_in,
     heading_of,
     is_fence,
+    is_head,
     is_like_code,
     number_in,
+    title_below,
     title_for,
     title_of,
 )
@@ -107,7 +109,8 @@ class _Found:
         """The card of the line above, of whatever board, of which something may be said."""
         self._marks: list[Mark] = []
         self._problems: list[Remark] = []
-        self._begun = False
+        self._begun = self._has_head = False
+        """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
 
     def take(self, number: int, raw: str) -> bool:
         """Read a line; return whether the next is to be read."""
@@ -148,9 +151,12 @@ class _Found:
         is_asked = len(self._problems) < _MANY
         found = entries(typed, self._names, thoroughly=is_asked)
         if self._title is None and not self._begun and not _says_cards(found, typed):
-            self._title = title_of(typed) if title_of(typed) is not None else name_over(typed, self._names)
+            self._title = self._title_in(typed)
             if self._title is not None:
                 return
+        if not self._begun and is_head(typed) and not any(entry.known for entry in found):
+            self._has_head = True
+            return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
         if found and not self._begun:
@@ -166,6 +172,12 @@ class _Found:
             else:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _title_in(self, typed: str) -> str | None:
+        told = title_of(typed)
+        if told is None and self._has_head:
+            told = title_below(typed)
+        return told if told is not None else name_over(typed, self._names)
 
     def _board_of(self, entry: Entry) -> list[Line]:
         if entry.is_aside is None:

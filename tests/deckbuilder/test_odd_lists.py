@@ -19,7 +19,19 @@ WRAPPED = (
         "{{4}} {}",
     ),
     *("{} / 4", "4 / {}", "| 4 | {} |", "|{}|4|", "{} | 4 |", "<b>4</b> {}", "<li>4 {}</li>", "<td>4</td><td>{}</td>"),
-    *("**4x** {}", "- [ ] 4 {}", "- [x] 4x {}", "[х] 4 {}", "> 4 {}", "`4 {}`", "_4 {}_", "4 [[{}]]", "[[{}]] x4"),
+    *(
+        "**4x** {}",
+        "- 4x **{}**",
+        "• 4 _{}_",
+        "- [ ] 4 {}",
+        "- [x] 4x {}",
+        "[х] 4 {}",
+        "> 4 {}",
+        "`4 {}`",
+        "_4 {}_",
+        "4 [[{}]]",
+        "[[{}]] x4",
+    ),
     *("4 x {} *F*", "4 {} (KR) 7 *F*", "4 [KR:1] {}", "4 {}|KR|2", "4 <KR> {}", "4 {} #tag", "4 {} ^Have,#37d67a^"),
     *("4✕ {}", "4✖{}", "{} ✕4", "4-{}", "4–{}", "4_{}", "{}_4", "'{}' x4", "{} qty 4", "qty: 4 {}", "{} кол-во: 4"),
     *(
@@ -178,3 +190,11 @@ def test_numbers_of_a_list_are_no_copies(text: str, counts: dict[str, int]) -> N
     """From 1 on, three at the least, anew below a gap; any other numbers before a full stop are copies as ever."""
     reading = read(text, POOL)
     assert (reading.deck.counts(), reading.problems) == (counts, ())
+
+
+@pytest.mark.parametrize("text", ["About\nName Натиск\n\nDeck\n4 Wiper", "[metadata]\nName=Натиск\n[Main]\n4 Wiper|KR"])
+def test_a_deck_is_called_as_its_head_says(text: str) -> None:
+    """Below `About` and `[metadata]`, as other programs write it; anywhere else such a line is asked about."""
+    reading = read(text, POOL)
+    assert (reading.deck.name, reading.deck.counts(), reading.problems) == ("Натиск", {"wiper": 4}, ())
+    assert read("Name Натиск\n4 Wiper", POOL).deck.counts() == {"Name Натиск": 1, "wiper": 4}

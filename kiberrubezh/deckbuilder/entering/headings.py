@@ -57,6 +57,8 @@ LONGEST_LINE: Final = 300
 BULLET: Final = re.compile(r"[-–—•·] ")
 REMARK_BEHIND: Final = re.compile(r" (?://.*|# .*)$")
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
+_TITLE_BELOW = re.compile(r"name[ =](.+)", re.IGNORECASE)
+_HEADS = frozenset({"about", "metadata"})
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
 _ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
@@ -89,6 +91,17 @@ def title_of(typed: str) -> str | None:
     name = match[2]
     is_covered = name[:1] == name[-1:] == '"' and _begins_as_code(name)
     return name[1:-1] if is_covered else name
+
+
+def title_below(typed: str) -> str | None:
+    """Return the name that a line gives to a deck below a heading of what is said of it; None where it gives none."""
+    match = _TITLE_BELOW.fullmatch(typed)
+    return match[1].strip() if match else None
+
+
+def is_head(typed: str) -> bool:
+    """Tell whether a line is the heading under which some programs say what a deck is called."""
+    return fold(typed.strip(_ADORNED)) in _HEADS
 
 
 def title_for(name: str) -> str:

@@ -40,7 +40,7 @@ _AROUND: Final = re.compile('["«„“][\0]["»”“]|\\[\\[[\0]\\]\\]')
 """Quotes and links around the name alone, which stands as a nought."""
 _QUOTE: Final = re.compile('["«»„“”]')
 """Around more than a name, quotes make one name of it."""
-TAKING: Final = re.compile(r"[-–—+] ?\d|[-–—+](?! )")
+TAKING: Final = re.compile(r"[-–—](?! )|\+")
 """How lines begin that tell what to take out or put in, or may do so."""
 _PARTED: Final = re.compile(r"[|,]")
 _STRUCK: Final = frozenset({"del", "strike"})
