@@ -396,6 +396,7 @@ def test_codes_stand_below_each_other() -> None:
         ),
         *("{}\nhttps://example.org/deck", "{} https://example.org", "https://example.org/?deck={}", "{}\n\nпопробуй!"),
         *("Привет!\nВот колода\n{}\nкак тебе?", "`{}`", "**{}**", "Мой код: {} (60 карт)", "- {}\n60 карт"),
+        *("https://example.org/deck/{}/view", "https://example.org/{}?a=1#top", "[deck]{}[/deck]", "<b>{}</b>", "{}/"),
     ],
 )
 def test_a_code_is_found_in_a_message(message: str) -> None:

@@ -25,7 +25,7 @@ _SAYS: Final = re.compile(r"[^:]{0,40}: ?")
 """A few words right before a code, which say what deck it is."""
 _COUNTED: Final = re.compile(r"\d+ ")
 _NUMBERED: Final = re.compile(r"^\d{1,3}[.)] ")
-_WORD: Final = re.compile(r"\S+")
+_WORD: Final = re.compile(r"[^\s/?&#\[\]<>]+")
 _OPENING: Final = re.compile(r"[^\w:]+$|_+$")
 """Brackets, bullets and the like right before a code."""
 _LEAST: Final = len(PREFIX) + 1 + CHECKED
