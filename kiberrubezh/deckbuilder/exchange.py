@@ -150,7 +150,7 @@ class _Found:
     def _take_words(self, number: int, typed: str) -> None:
         is_asked = len(self._problems) < _MANY
         found = entries(typed, self._names, thoroughly=is_asked)
-        if self._title is None and not self._begun and not _says_cards(found, typed):
+        if self._title is None and not self._begun and not _says_cards(found):
             self._title = self._title_in(typed)
             if self._title is not None:
                 return
@@ -215,9 +215,11 @@ class _Found:
         return Reading(deck, tuple(problems))
 
 
-def _says_cards(found: Sequence[Entry], typed: str) -> bool:
-    """Tell whether a line names counted cards behind a word that is a title's too."""
-    return bool(found) and all(it.known and it.is_aside is False for it in found) and any(map(str.isdigit, typed))
+def _says_cards(found: Sequence[Entry]) -> bool:
+    """Tell whether a line names several cards, counted, behind a word that is a title's too."""
+    return (
+        len(found) > 1 and all(it.known and it.is_aside is False for it in found) and any(it.count > 1 for it in found)
+    )
 
 
 def _problems(number: int, entry: Entry, names: Names) -> Iterator[UnknownName | CopySurplus]:

@@ -8,7 +8,7 @@ from deckbuilder.pool import POOL
 from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.handover.intake import decks_in
-from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
+from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.ground.words import LANGS
@@ -30,7 +30,8 @@ SHAPES: list[object] = [
     {"list": [{"title": name, "num": count} for name, count in PARTS]},
     {"активы": {"Вайпер": 4}, "меры": {"Antivirus": 6}},
     {"attacks": [{"name": "Вайпер", "count": 4}], "measures": [{"name": "Antivirus", "count": 6}]},
-    {"cards": [{"name": "Вайпер", "x": 4}, ["Antivirus", 6]]},
+    {"cards": [{"id": 17, "name": "Вайпер", "count": 4, "x": 120}, ["Antivirus", 6]]},
+    {"колода": "Вайпер", "карты": [["Вайпер", 4], ["Антивирус", 6]]},
     {"Вайпер": "4", "Antivirus": 6, "author": "я"},
     {"code": code_of(read("4 Вайпер\n6 Antivirus", POOL).deck, POOL)},
 ]
@@ -49,6 +50,11 @@ def test_what_a_document_says_aside_and_beside_is_kept_apart() -> None:
     assert (listed.deck.counts(), listed.deck.maybes()) == ({"wiper": 4}, {"scan": 2})
     (boards,) = read_all('{"deck": "Натиск", "cards": {"Вайпер": 4}, "запас": [["Антивирус", 2]]}', POOL)
     assert (boards.deck.name, boards.deck.counts(), boards.deck.maybes()) == ("Натиск", {"wiper": 4}, {"scan": 2})
+    (text,) = read_all('{"deck": "Название: Натиск\\n4 Вайпер"}', POOL)
+    assert (text.deck.name, text.deck.counts()) == ("Натиск", {"wiper": 4})
+    told = [{"name": "Вайпер", "count": 4, "board": "sideboard"}, {"name": "Антивирус", "count": 2, "sideboard": True}]
+    (each,) = read_all(json.dumps({"cards": [*told, {"name": "UDP-флуд", "qty": 3, "side": 1}]}), POOL)
+    assert (each.deck.counts(), each.deck.maybes()) == ({"flood": 3}, {"wiper": 4, "scan": 2, "flood": 1})
     (pair,) = read_all('["Вайпер", 4]', POOL)
     assert pair.deck.counts() == {"wiper": 4}
     (lines,) = read_all('{"name": "Вайпер", "count": 4}\n{"name": "Антивирус", "count": 6}', POOL)
@@ -70,6 +76,20 @@ def test_a_part_that_is_not_understood_is_told_of() -> None:
     (reading,) = read_all('{"main": {"Вайпер": 4}, "ещё": [{"что": "Антивирус"}]}', POOL)
     assert reading.deck.counts() == {"wiper": 4}
     assert reading.problems == (UnreadPart(1, "ещё"),)
+    for beside in ('"list": ["4 Вайпер"]', '"attacks": [["Вайпер", 4]]', '"deck": {"Вайпер": 4}', '"x": "2 Вайпер"'):
+        (twice,) = read_all(f'{{"cards": [["Вайпер", 4]], {beside}}}', POOL)
+        assert twice.deck.counts() == {"wiper": 4}
+        assert len(twice.problems) == 1
+    (decks,) = read_all('{"data": [{"name": "Вайпер", "cards": [["Антивирус", 4]]}]}', POOL)
+    assert (decks.deck.name, decks.deck.counts()) == ("Вайпер", {"scan": 4})
+    parts = [{"name": "Main", "cards": [["Вайпер", 4]]}, {"name": "Запас", "cards": [["Антивирус", 2]]}]
+    (sections,) = read_all(json.dumps({"sections": parts}), POOL)
+    assert (sections.deck.counts(), sections.deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+    (within,) = read_all('{"main": {"Вайпер": 4, "Запас": {"Антивирус": 2}, "Ещё": {"Антивирус": 3}}}', POOL)
+    assert (within.deck.counts(), within.deck.maybes()) == ({"wiper": 4}, {"scan": 2})
+    assert within.problems == (UnreadPart(1, "main"),)
+    (mixed,) = read_all('["4 Вайпер", "Sideboard", ["Антивирус", 2]]', POOL)
+    assert mixed.problems == (UnreadPart(1, "…"),)
     (nested,) = read_all('{"main": [["Вайпер", 4], ["Антивирус", 2, 3]]}', POOL)
     assert (nested.deck.counts(), nested.problems) == ({"wiper": 4}, (UnreadPart(1, "main"),))
 
@@ -95,6 +115,34 @@ def test_a_table_is_known_by_its_columns(text: str, maybe: dict[str, int]) -> No
     assert all(not isinstance(problem, UnknownName) for problem in reading.problems)
 
 
+@pytest.mark.parametrize(
+    ("text", "main", "maybe", "unread"),
+    [
+        ("№;Карта\n1;Вайпер\n2;Антивирус", {"wiper": 1, "scan": 1}, {}, ()),
+        ("Nr.;Card\n3;Wiper\n2;Antivirus", {"wiper": 3, "scan": 2}, {}, ()),
+        ("Card,Count,Sideboard\nWiper,4,x\nAntivirus,2,", {"scan": 2}, {"wiper": 4}, ()),
+        ("Карта;Копий;Запас\nВайпер;4;1\nАнтивирус;3;0", {"wiper": 4, "scan": 3}, {}, ("Запас",)),
+        ("Card,Count,Main,Side\nWiper,6,4,2", {"wiper": 4}, {"wiper": 2}, ()),
+        ("Card,Main,Side,Maybe\nWiper,4,2,1", {"wiper": 4}, {"wiper": 2}, ("Maybe",)),
+        ("Карта;Кол-во;Что думаю\nВайпер;4;Возможно", {"wiper": 4}, {}, ()),
+    ],
+)
+def test_columns_that_may_mean_more(
+    text: str, main: dict[str, int], maybe: dict[str, int], unread: tuple[str, ...]
+) -> None:
+    """Row numbers, marks of yes, copies on each board; where 0 and 1 may be either, that is told."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == (main, maybe)
+    assert tuple(problem.text for problem in reading.problems if isinstance(problem, UnreadPart)) == unread
+
+
+def test_a_row_without_copies_on_either_board_is_told_of() -> None:
+    """An empty cell below a board is none of its copies."""
+    (reading,) = read_all("Card,Main,Side\nWiper,,2\nAntivirus,,\n", POOL)
+    assert (reading.deck.counts(), reading.deck.maybes()) == ({}, {"wiper": 2})
+    assert reading.problems == (UncountedEntry(3, "Antivirus"),)
+
+
 TEXT = "Название: Проба\n4 Вайпер\n6 Антивирус\n"
 
 
@@ -104,6 +152,12 @@ def test_a_file_in_any_coding_of_russian_is_read(coding: str, text: str) -> None
     """By the cards that it names."""
     (reading,) = decks_in(text.encode(coding), POOL)
     assert reading.deck.counts() == TEN
+
+
+def test_a_deck_s_document_with_odd_marks_is_read() -> None:
+    """They are none."""
+    for marks in ("5", "true", '"wiper"', '{"a": 1}', "[3]"):
+        assert read_all(f'{{"main": {{"Вайпер": 4}}, "marks": {marks}}}', POOL)[0].deck.counts() == {"wiper": 4}
 
 
 @pytest.mark.parametrize("text", ["Щит", "ёж", "3 Нечто", "Колода «Ё»", "Вайпер"])

@@ -74,6 +74,10 @@ UNSURE = (
     ),
     *("Антивирус, Вайпер по 2", "по 3: Вайпер, Антивирус", "2 Вайпер, 3 Антивирус (запас)", "Вайпер Антивирус"),
     *("4 Вайпер -- 2 в запасе", '"4 Вайпер"', "4 Вайпер и прочее", "Вайпер2024 4", "[Мои] 4 Вайпер", "4 Вайпер $0.25"),
+    *("\u22122 Вайпер", "* -2 Вайпер", "| -2 | Вайпер |", "4 Вайпер #убрать", "4 Вайпер ^Cut,#f00^", "[cut] 4 Вайпер"),
+    *("Вайпер|KR|4", "Вайпер .5", ">= 4 Вайпер", "Атаки 4: Вайпер", "Вынутые карты: 2 Вайпер", "4 Вайпер [out]"),
+    *("=== Вайпер ===", "**Вайпер**", "<h2>Вайпер</h2>", "Вайпер ...:", "(KR) 4 Вайпер 2", "[off] 4 Вайпер"),
+    *("4 Вайпер -- нет, убрать", "<p style='text-decoration:line-through'>4 Вайпер</p>"),
     *("Антивирус и Вайпер", "четыре Вайпер", "[4] Вайпер [7]", "Вайпер. (KR) 7", "2 Вайпер + Антивирус", "Не Вайпер!"),
 )
 """Lines that may say something else than a reader by rule thinks."""
@@ -101,7 +105,13 @@ def test_a_line_that_is_not_sure_is_told_of(line: str) -> None:
             "Вайпер (SB) 2",
             "SB: 2x Вайпер.",
         ),
-        *("SB: Атаки: 2 Вайпер", "Атаки: 2 Вайпер (SB)", "2 Вайпер ^Maybeboard,#fff^"),
+        *(
+            "SB: Атаки: 2 Вайпер",
+            "Атаки: 2 Вайпер (SB)",
+            "2 Вайпер ^Maybeboard,#fff^",
+            "2x Вайпер (kr) 12 [Maybeboard,Ramp]",
+        ),
+        *("2 Вайпер (kr) 12 [Maybeboard{noDeck}{noPrice}] ^Have,#37d67a^", "2 Вайпер|SB"),
     ],
 )
 def test_a_line_tells_that_its_card_lies_aside(line: str) -> None:
@@ -143,6 +153,22 @@ def test_a_heading_stands_in_whatever_sets_it_off(heading: str) -> None:
     reading = read(f"3 Реагирование\n{heading}\n2 Вайпер", POOL)
     assert (reading.deck.counts(), reading.deck.maybes()) == ({"response": 3}, {"wiper": 2})
     assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["4 Bench", "2 Скамейка", "4. Reserve", "# возможно?", "# Side, deck", "// может быть"]
+)
+def test_words_that_mean_more_are_no_headings_everywhere(line: str) -> None:
+    """With a count or in a comment they may be a card or a thought: what stands below stays in the deck."""
+    assert read(f"3 Вайпер\n{line}\n2 Антивирус", POOL).deck.counts().items() >= {"wiper": 3, "scan": 2}.items()
+
+
+@pytest.mark.parametrize("name", ["Вайпер", "Порт 80", "Вайпер 2", "Вайпер x2", "Порт 80, Вайпер"])
+def test_a_deck_may_be_called_like_a_card(name: str) -> None:
+    """Behind a word for it, with a number too."""
+    for word in ("Колода", "Deck"):
+        reading = read(f"{word}: {name}\n4 Антивирус", POOL)
+        assert (reading.deck.name, reading.deck.counts()) == (name, {"scan": 4})
 
 
 def test_a_name_in_quotes_with_a_count_is_no_heading() -> None:

@@ -7,17 +7,20 @@ from dataclasses import dataclass, replace
 from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
     BULLET,
-    COUNTED,
     HEADINGS,
     LONGEST_LINE,
     LONGEST_NAME,
     MAIN,
+    OPENING,
     REMARK_BEHIND,
+    SURELY_ASIDE,
     TOTALS,
     heading_of,
     is_written,
+    number_in,
+    says_aside,
 )
-from kiberrubezh.deckbuilder.entering.spans import OF, TAKING, TIMES, Spanned, spanned, without_tags
+from kiberrubezh.deckbuilder.entering.spans import OF, TIMES, Spanned, is_hidden, spanned, without_tags
 from kiberrubezh.deckbuilder.names import Names, fold
 
 _NUMBERED = re.compile(r"\d{1,3}[.)] ")
@@ -45,6 +48,8 @@ _MAYBE = (
 """Perhaps a number of copies: if what is left is a card's name, or more like one than the whole is."""
 _PARTING_BEFORE, _PARTING_BEHIND = re.compile(r"^(?:[-–—=:|→] )+"), re.compile(r"(?: ?[=:,;|→]| [-–—])+$")
 """What stands between a name and its count."""
+_MOST_WITHIN = 2
+"""Words around a line that tell where its cards belong: a section and a board."""
 _MOST_NEAR = 99
 """Copies that are meant by a number beside a name that nobody knows."""
 _QUOTES = '«»„“”"'
@@ -52,10 +57,11 @@ _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)
 """A mark of the set, a number in it, an id behind the name."""
 _COLLECTED = re.compile(r"[(\[{][A-Z][A-Z0-9]{1,5}[)\]}] ?#?\d+$")
 """A mark of the set with the card's number in it."""
-_SAID_ASIDE = re.compile(r" ?[(\[{<] ?(?P<words>[^()\[\]{}<>]+?) ?[)\]}>]$")
+_SAID_ASIDE = re.compile(r" ?(?:[(\[{<] ?(?P<words>[^()\[\]{}<>]+?) ?[)\]}>]|\[(?P<more>[^\[\]]{1,80})\])$")
+_DOUBTFUL = re.compile(r"[-−–+]\d|(?<![^\W_])(?:cut|out|no|not|remove|sold|нет|не|без|убра|выну|минус)", re.IGNORECASE)
+"""What in brackets may take a card out again."""
 _SECTION = re.compile(r"(?:[^:\W\d][^:]{0,30}: ?|\[[^\[\]]{1,30}\]:? ?|<[^<>]{1,30}>:? ?|\([^()]{1,30}\):? ?)(?=\S)")
 """A heading on the line of its cards."""
-_SECTIONS = HEADINGS - TOTALS - COUNTED
 _SHORT = re.compile(r"(?:sb|mb|сб)(?:: ?| (?=\d))(?=\S)", re.IGNORECASE)
 """What stands before a line of the maybeboard in texts without headings."""
 
@@ -91,15 +97,20 @@ def is_total(line: str, names: Names) -> bool:
     return heading_of(typed) in TOTALS and not entries(typed, names)
 
 
-def entries(typed: str, names: Names, *, thoroughly: bool = True) -> list[Entry]:
+def entries(typed: str, names: Names, *, thoroughly: bool = True, within: int = 0) -> list[Entry]:
     """Read a line: one card, several where all of them are known, none in a heading.
 
     What stands in quotes as a whole is one. A comment behind a card, or what is much like one, is passed over. What is
-    read no other way is read by the names in it, if `thoroughly`, which takes longer.
+    read no other way is read by the names in it, if `thoroughly`, which takes longer. It may stand `within` so many
+    words that tell where it belongs.
     """
     if len(typed) > LONGEST_LINE:
         return [Entry(typed, 1, known=False, name=typed)]
-    if names.find(typed) is None and (found := _in_a_section(typed, names, thoroughly)):
+    if (
+        within < _MOST_WITHIN
+        and names.find(typed) is None
+        and (found := _in_a_section(typed, names, thoroughly, within))
+    ):
         return found
     whole = entry_of(typed, names)
     if whole is None or whole.known or '"' not in without_quotes(whole.name) != whole.name:
@@ -107,7 +118,7 @@ def entries(typed: str, names: Names, *, thoroughly: bool = True) -> list[Entry]
     if remark := REMARK_BEHIND.search(typed):
         told = entries(typed[: remark.start()], names, thoroughly=thoroughly)
         if all(one.known or names.suggest(one.name) for one in told):
-            is_aside = fold(remark[0]).strip("/# ") in ASIDE
+            is_aside = fold(remark[0]).strip("/# ") in SURELY_ASIDE
             return [replace(one, is_aside=True) for one in told] if is_aside else told
     parts = [entry_of(part, names) for part in _BETWEEN.split(typed)]
     known = [part for part in parts if part is not None and part.known]
@@ -116,25 +127,25 @@ def entries(typed: str, names: Names, *, thoroughly: bool = True) -> list[Entry]
     return (_spanned(typed, names) if thoroughly else []) or [whole]
 
 
-def _in_a_section(typed: str, names: Names, thoroughly: bool) -> list[Entry]:
+def _in_a_section(typed: str, names: Names, thoroughly: bool, within: int) -> list[Entry]:
     """Read a line that says itself where its cards belong; nothing for any other, and where not all is sure."""
     if (short := _SHORT.match(typed)) is not None:
         rest = typed[short.end() :]
-        found = entries(rest, names, thoroughly=thoroughly)
-        is_told = typed[short.end() - 1] != " " or all(one.known for one in found)
+        found = entries(rest, names, thoroughly=thoroughly, within=within + 1)
+        is_told = ":" in short[0] or all(one.known for one in found)
         return [replace(one, is_aside=True) for one in found] if is_told else []
     behind = _SAID_ASIDE.search(typed)
-    if behind is not None and behind.start() and fold(behind["words"]) in ASIDE:
-        found = entries(typed[: behind.start()], names, thoroughly=thoroughly)
+    if behind is not None and behind.start() and says_aside(behind["words"] or behind["more"]):
+        found = entries(typed[: behind.start()], names, thoroughly=thoroughly, within=within + 1)
         is_one = len(found) == 1 and (found[0].known or not _BETWEEN.search(typed))
         return [replace(found[0], is_aside=True)] if is_one else []
     if (section := _SECTION.match(typed)) is None:
         return []
     words = heading_of(section[0])
-    if words not in _SECTIONS:
+    if words not in OPENING:
         return []
-    found = entries(typed[section.end() :], names, thoroughly=thoroughly)
-    if not all(one.known for one in found):
+    found = entries(typed[section.end() :], names, thoroughly=thoroughly, within=within + 1)
+    if not all(one.known for one in found) or number_in(section[0]) not in (None, sum(one.count for one in found)):
         return []
     is_aside = words in ASIDE if words in ASIDE | MAIN else None
     return [one if one.is_aside is not None else replace(one, is_aside=is_aside) for one in found]
@@ -146,7 +157,12 @@ def _spanned(typed: str, names: Names) -> list[Entry]:
         return [_entry(one)]
     parts = [part for part in _BETWEEN_COUNTED.split(without_tags(typed, rows=" ; ")) if part.strip(" .")]
     several = [it for part in parts if (it := spanned(part, names)) is not None]
-    is_sure = not TAKING.match(typed) and all(it.is_counted and not it.is_of_each and not it.is_aside for it in several)
+    is_sure = (
+        len(parts) > 1
+        and not typed.startswith("+")
+        and not is_hidden(typed)
+        and all(it.is_counted and not it.is_of_each and not it.is_aside for it in several)
+    )
     return [_entry(it) for it in several] if is_sure and len(several) == len(parts) else []
 
 
@@ -154,15 +170,16 @@ def _entry(found: Spanned) -> Entry:
     return Entry(found.card_id, found.copies, known=True, name=found.name, is_aside=found.is_aside or None)
 
 
-def entry_of(typed: str, names: Names) -> Entry | None:
+def entry_of(typed: str, names: Names, *, is_listed: bool = False) -> Entry | None:
     """Read a line: the first way to read it that gives a card; None for a heading.
 
-    A heading as the program writes it is none of a card's copies, whatever cards are called.
+    A heading as the program writes it is none of a card's copies, whatever cards are called. One number before it may
+    count the lines of a list; no other does, where it `is_listed` already.
     """
     if is_written(typed):
         return None
-    if (numbered := _NUMBERED.match(typed)) is not None:
-        listed = entry_of(rest := typed[numbered.end() :], names)
+    if not is_listed and (numbered := _NUMBERED.match(typed)) is not None:
+        listed = entry_of(rest := typed[numbered.end() :], names, is_listed=True)
         has_count = listed is not None and listed.name != rest and not _COLLECTED.search(rest)
         if listed is not None and listed.known and has_count:
             return listed
@@ -209,9 +226,12 @@ def _known(name: str, names: Names) -> str | None:
     """Return the id of the card meant, codes behind the name left out, or taken for its id if all else fails."""
     if (card_id := names.find(name) or names.find(name.strip(_QUOTES))) is not None:
         return card_id
-    if (code := _CODE.search(name)) is None or fold(code["inside"] or "") in ASIDE:
+    if (code := _CODE.search(name)) is None:
         return None
-    return _known(name[: code.start()], names) or names.find(code["inside"] or "")
+    inside = code["inside"] or ""
+    if says_aside(inside) or (_DOUBTFUL.match(inside) and names.find(inside) is None):
+        return None
+    return _known(name[: code.start()], names) or names.find(inside)
 
 
 def without_quotes(name: str) -> str:

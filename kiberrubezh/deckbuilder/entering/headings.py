@@ -18,11 +18,15 @@ MAYBE = Pair("На примете", "Maybe")
 """The heading of the maybeboard, which comes last."""
 OUT = Pair("Вынутые карты", "Cards taken out")
 """The heading of cards in neither board of which something is said, with 0 copies each."""
-ASIDE: Final = frozenset(
+SURELY_ASIDE: Final = frozenset(
     {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
-    | {"side", "side deck", "side board", "сайд", "sb", "mb", "сб", "reserve", "reserves", "bench", "candidates"}
-    | {"wishlist", "запасные", "в запасе", "запасная колода", "скамейка", "кандидаты", "может быть", "возможно"}
+    | {"side", "side deck", "side board", "сайд", "sb", "mb", "сб"}
 )
+"""Words that nothing else is called by, wherever they stand."""
+ASIDE: Final = SURELY_ASIDE | {
+    *("reserve", "reserves", "bench", "candidates", "wishlist", "запасные", "в запасе", "запасная колода"),
+    *("скамейка", "кандидаты", "может быть", "возможно"),
+}
 MAIN: Final = frozenset(
     {"main", "main deck", "maindeck", "main board", "mainboard", "колода", "deck"}
     | {"основа", "основная", "основная колода", "основная часть", "основной состав"}
@@ -35,20 +39,26 @@ TOTALS: Final = frozenset(
 COUNTED: Final = frozenset({"карты", "cards"})
 """Words that are a heading, or stand before the number of a section's cards."""
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
-KINDS: Final = frozenset(fold(word) for _, pair in SECTIONS for word in pair)
-"""Headings of what is in the deck itself, or aside if they stand below its heading."""
-WRITTEN: Final = KINDS | {*map(fold, (*MAYBE, *OUT))}
+_OUT: Final = frozenset(map(fold, OUT))
+WRITTEN: Final = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE) for word in pair) | _OUT
 """The headings that the program writes."""
-_BOARDS = ASIDE | MAIN | TOTALS
+_BOARDS = SURELY_ASIDE | MAIN | TOTALS
 """Words that are a heading behind a number too, which no card is called by."""
-_SURE = WRITTEN | ASIDE | MAIN
+_SURE = WRITTEN | SURELY_ASIDE | MAIN
 """Words that are a heading within a comment too."""
-HEADINGS: Final = _SURE | {
-    *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "прочее"),
-    *TOTALS,
-    *COUNTED,
-    *("asset", "measure", "defence", "defense", "attack", "event", "other", "unknown"),
-}
+HEADINGS: Final = (
+    _SURE
+    | ASIDE
+    | {
+        *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "прочее"),
+        *TOTALS,
+        *COUNTED,
+        *("asset", "measure", "defence", "defense", "attack", "event", "other", "unknown"),
+    }
+)
+
+OPENING: Final = HEADINGS - TOTALS - COUNTED - _OUT
+"""Those that may stand on the line of their cards."""
 
 LONGEST_NAME: Final = 120
 """Characters of a deck's name."""
@@ -63,7 +73,8 @@ _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
 _ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
 """Signs that stand around a heading's words."""
-_SET_OFF = re.compile(r"(?:<[!/]?[\w-]+[^<>]*>|(?:\d{1,2}|[ivx]{1,4})[.)] |[^\w\s\"]|_)+", re.IGNORECASE)
+_OFF = r"(?:<[!/]?[\w-]+[^<>]*>|[^\w\s\"?,]|_|\s)+"
+_SET_OFF = re.compile(rf"^(?:(?:\d{{1,2}}|[ivx]{{1,4}})[.)] |{_OFF})+|{_OFF}$", re.IGNORECASE)
 """What sets a heading off on pages and in messages: tags, a number, signs and pictures."""
 _QUOTED = re.compile(r"([\"“”„«»'])(?P<words>[^\"“”„«»']+)[\"“”„«»'] ?:?")
 _COUNT_OVER = re.compile(r"^\d+ ")
@@ -72,6 +83,8 @@ _COUNT_OF_ALL = re.compile(
     r"\d+ (?:карт[аы]?|cards?|копи[яий]|cop(?:y|ies)|шт(?:ук[аи]?)?\.?|pcs\.?)"
     r"(?: (?:всего|итого|в колоде|total|in total|in all|in (?:the )?deck))?"
 )
+_PARTED = re.compile(r"[,|{}#]")
+_DOUBT = re.compile(r"[?,]")
 _DIGITS = re.compile(r"\d+")
 _TAGS = r"(?:</?(?:body|br|code|div|html|ol|p|pre|table|tbody|thead|tr|ul)\b[^<>]*>\s*)+"
 _FENCE = re.compile(rf"\s*(?:(?:```|~~~)[\w-]*|{_TAGS})\s*", re.IGNORECASE)
@@ -97,6 +110,11 @@ def title_below(typed: str) -> str | None:
     """Return the name that a line gives to a deck below a heading of what is said of it; None where it gives none."""
     match = _TITLE_BELOW.fullmatch(typed)
     return match[1].strip() if match else None
+
+
+def says_aside(words: str) -> bool:
+    """Tell whether words in brackets or a label say that a card is not in the deck itself, among others perhaps."""
+    return any(fold(part) in ASIDE for part in _PARTED.split(words))
 
 
 def is_head(typed: str) -> bool:
@@ -147,14 +165,14 @@ def heading_of(typed: str) -> str:
     if words in (_BOARDS if inner == said else _SURE) if words != inner else words in HEADINGS:
         return words
     quoted = _QUOTED.fullmatch(bare)
-    set_off = fold(_SET_OFF.sub(" ", quoted["words"] if quoted else bare))
-    return set_off if set_off in _SURE else said
+    set_off = fold(_SET_OFF.sub("", quoted["words"] if quoted else bare))
+    return set_off if set_off in (ASIDE | _SURE if quoted else _SURE) else said
 
 
 def heading_in(comment: str) -> str:
     """Return the heading that a comment is, or nothing."""
     said = heading_of(comment)
-    return said if said in _SURE else ""
+    return said if said in _SURE and not _DOUBT.search(comment) else ""
 
 
 def number_in(heading: str) -> int | None:

@@ -4,24 +4,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
-from kiberrubezh.deckbuilder.entering.entries import entries
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, TOTALS
+from kiberrubezh.deckbuilder.entering.entries import Entry, entries
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, OPENING, TOTALS
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED
 
-_MAIN: Final = frozenset(
-    {"lines", "cards", "main", "mainboard", "maindeck", "deck", "колода", "карты", "основа", "slots"}
+_MAIN: Final = (
+    *("lines", "cards", "main", "mainboard", "maindeck", "main deck", "deck", "slots"),
+    *("колода", "карты", "основа", "основная колода"),
 )
-_WRAPS: Final = frozenset({"data", "attributes", "boards", "list", "contents", "карточки", "список"})
+"""Keys of what is in the deck itself, the likeliest first."""
+_CALLED: Final = frozenset({"deck", "колода"})
+"""Those among them behind which a deck's name may stand too."""
+_WRAPS: Final = frozenset({"data", "attributes", "boards", "sections", "zones", "list", "contents", "список"})
 """Keys below which boards stand, or what is on one."""
-NAMED: Final = ("card_id", "card", "id", "name", "title", "карта", "имя", "название")
+NAMED: Final = ("card_id", "card", "name", "title", "карта", "имя", "название", "id")
 _COUNTED: Final = (
-    *("count", "copies", "quantity", "qty", "amount", "number", "num", "n", "x", "times", "total"),
-    *("копий", "количество", "кол-во", "число", "шт"),
+    *("count", "copies", "quantity", "qty", "amount", "number", "num", "n"),
+    *("копий", "количество", "кол-во", "число", "шт", *_MAIN),
 )
 TITLED: Final = ("name", "title", "deckname", "deck_name", "название", "имя")
-_ASIDE: Final = ASIDE | {"sideboards"}
-_BOARDS: Final = (_MAIN | _ASIDE | HEADINGS | _WRAPS) - TOTALS
+_SAID: Final = frozenset(
+    {*TITLED, "marks", "note", "notes", "comment", "comments", "description", "заметка", "заметки"}
+)
+"""Keys of what is said of a deck, cards perhaps among it."""
+_KINDS: Final = HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN}
+_BOARDS: Final = frozenset({*_MAIN}) | ASIDE | _KINDS | _WRAPS
 
 
 class Copies(NamedTuple):
@@ -50,86 +58,119 @@ Part = Copies | Text | Unread
 
 def has_boards(told: Mapping[str, Any], names: Names) -> bool:
     """Tell whether a part of a document has a board of a deck in it."""
-    return any(_is_board(key) and (isinstance(it, list | dict) or _is_text(it, names)) for key, it in told.items())
+    return any(_is_board(key, it, names) for key, it in told.items())
 
 
 def contents(told: Any, names: Names) -> Iterator[Part]:
     """Yield what stands in a deck's document, board by board."""
     if not isinstance(told, dict):
-        yield from _entries(told, "", is_aside=False)
+        yield from _entries(told, "", names, is_aside=False)
     elif has_boards(told, names):
         yield from _boards(told, names, is_aside=False)
+    elif names.find(words(_name(told, names))) is not None and first(told, _COUNTED) is not None:
+        yield from _of_mapping(told, "", "", names, is_aside=False)
     else:
-        # What has no count there may be anything said of the deck.
-        counted = {key: it for key, it in told.items() if _is_count(it) or (names.find(key) and isinstance(it, str))}
-        yield from _entries(counted, "", is_aside=False)
+        # What has no count there may be anything said of the deck, unless a card is called so.
+        counted = {key: it for key, it in told.items() if _is_count(it) or (names.find(key) and not _is_part(it))}
+        yield from _entries(counted, "", names, is_aside=False)
         yield from _left({key: it for key, it in told.items() if key not in counted}, names)
 
 
-def _is_board(key: str) -> bool:
-    return fold(key) in _BOARDS
+def is_text(told: Any, names: Names) -> bool:
+    """Tell whether words are a deck's text, and not its name: several lines with a card, or a card with its count."""
+    lines = [line for line in words(told).splitlines() if line.strip()]
+    return any(one.known and (len(lines) > 1 or one.name != line) for line in lines for one in _read(line, names))
 
 
-def _is_text(told: Any, names: Names) -> bool:
-    """Tell whether words are a deck's text, and not its name: a card is named in them, on a line of its own."""
-    lines = words(told).splitlines()
-    return any(one.known for line in lines for one in entries(" ".join(line.split()), names, thoroughly=False))
+def _is_board(key: str, told: Any, names: Names) -> bool:
+    said = fold(key)
+    if isinstance(told, str):
+        return is_text(told, names) if said in _CALLED else said in _BOARDS - _WRAPS and bool(told.strip())
+    return said in _BOARDS and _is_part(told)
 
 
 def _boards(told: Mapping[str, Any], names: Names, *, is_aside: bool) -> Iterator[Part]:
-    for key, it in told.items():
-        aside = is_aside or fold(key) in _ASIDE
-        if not _is_board(key):
-            continue
+    boards = {key: it for key, it in told.items() if _is_board(key, it, names)}
+    aside = [key for key in boards if fold(key) in ASIDE]
+    mains = sorted((key for key in boards if fold(key) in _MAIN), key=lambda key: _MAIN.index(fold(key)))
+    # The same cards may stand in several parts, under other heads: one way to part them is taken.
+    taken = mains[:1] or [key for key in boards if fold(key) in _KINDS] or [key for key in boards if key not in aside]
+    for key in (*taken, *aside):
+        it, beside = boards[key], is_aside or key in aside
         if isinstance(it, dict) and has_boards(it, names) and not any(map(names.find, it)):
-            yield from _boards(it, names, is_aside=aside)
-        elif isinstance(it, list | dict) or _is_text(it, names):
-            yield from _entries(it, key, is_aside=aside)
-    yield from _left({key: it for key, it in told.items() if not _is_board(key)}, names)
+            yield from _boards(it, names, is_aside=beside)
+        elif are_sections(it, names):
+            for section in it:
+                yield from _boards(section, names, is_aside=beside or fold(_title(section)) in ASIDE)
+        else:
+            yield from _entries(it, key, names, is_aside=beside)
+    yield from _left({key: it for key, it in told.items() if key not in (*taken, *aside)}, names)
+
+
+def are_sections(told: Any, names: Names) -> bool:
+    """Tell whether a list is one of a deck's sections, each with its heading as its name."""
+    are_parts = isinstance(told, list) and all(isinstance(it, dict) and has_boards(it, names) for it in told)
+    return are_parts and bool(told) and all(fold(_title(it)) in OPENING for it in told)
+
+
+def _title(told: Mapping[str, Any]) -> str:
+    return words(first(told, TITLED))
 
 
 def _left(told: Mapping[str, Any], names: Names) -> Iterator[Unread]:
-    """Yield the parts that nobody has asked for and in which cards are named."""
+    """Yield the parts that nobody has asked for and in which cards are named, in words those with a count."""
     for key, it in told.items():
-        if key not in ("marks", "note") and isinstance(it, list | dict) and any(names.find(w) for w in _strings(it)):
+        if fold(key) in _SAID:
+            continue
+        found = [one for said in _strings(it) for one in _read(said, names) if one.known]
+        if any(_is_part(it) or one.count > 1 for one in found):
             yield Unread(key)
 
 
 def _strings(told: Any) -> Iterator[str]:
     """Yield all words in a part of a document, keys too."""
     if isinstance(told, str):
-        yield told
+        yield from words(told).splitlines()
     elif isinstance(told, list):
         for it in told:
             yield from _strings(it)
     elif isinstance(told, dict):
         for key, it in told.items():
-            yield key
+            yield words(key)
             yield from _strings(it)
 
 
-def _entries(told: Any, where: str, *, is_aside: bool) -> Iterator[Part]:
+def _entries(told: Any, where: str, names: Names, *, is_aside: bool) -> Iterator[Part]:
     """Yield what is on a board: names with their counts, a list of entries, a text."""
     if isinstance(told, str):
         yield Text(words(told), is_aside)
-    elif isinstance(told, dict) and not _is_entry(told):
+    elif isinstance(told, dict) and _is_entry(told, names):
+        yield from _of_mapping(told, "", where, names, is_aside=is_aside)
+    elif isinstance(told, dict):
         for key, it in told.items():
-            if isinstance(it, dict):
-                yield _of_mapping(it, words(key), where, is_aside=is_aside)
-            else:
-                yield Copies(words(key), count_of(it), is_aside)
-    elif isinstance(told, dict) or _is_pair(told):
-        yield _of(told, where, is_aside=is_aside)
+            yield from _under(key, it, where, names, is_aside=is_aside)
+    elif _is_pair(told):
+        yield from _of(told, where, names, is_aside=is_aside)
     elif isinstance(told, list) and all(isinstance(it, str) for it in told):
-        yield Text("\n".join(" ".join(words(it).split()) for it in told), is_aside)
+        yield Text("\n".join(map(words, told)), is_aside)
     elif isinstance(told, list):
         for it in told:
-            yield _of(it, where, is_aside=is_aside)
+            yield from _of(it, where, names, is_aside=is_aside)
 
 
-def _is_entry(told: Mapping[str, Any]) -> bool:
+def _under(key: str, told: Any, where: str, names: Names, *, is_aside: bool) -> Iterator[Part]:
+    """Yield what stands below a name on a board: its count, what is said of it, or a board within the board."""
+    if _is_part(told) and fold(key) in ASIDE and names.find(key) is None:
+        yield from _entries(told, key, names, is_aside=True)
+    elif isinstance(told, dict):
+        yield from _of_mapping(told, words(key), where, names, is_aside=is_aside)
+    else:
+        yield Copies(words(key), count_of(told), is_aside)
+
+
+def _is_entry(told: Mapping[str, Any], names: Names) -> bool:
     """Tell whether a mapping is one card with its count, not names with theirs."""
-    return isinstance(first(told, NAMED), str | dict) and _is_count(first(told, _COUNTED))
+    return bool(_name(told, names)) and _is_count(first(told, _COUNTED))
 
 
 def _is_pair(told: Any) -> bool:
@@ -137,25 +178,50 @@ def _is_pair(told: Any) -> bool:
     return isinstance(told, list) and len(told) == 2 and sum(isinstance(it, str) for it in told) == 1
 
 
-def _of(told: Any, where: str, *, is_aside: bool) -> Part:
+def _of(told: Any, where: str, names: Names, *, is_aside: bool) -> Iterator[Part]:
     if isinstance(told, str):
-        return Text(" ".join(words(told).split()), is_aside)
-    if isinstance(told, dict):
-        return _of_mapping(told, "", where, is_aside=is_aside)
-    if isinstance(told, list) and len(told) == 2 and (isinstance(told[0], str) or isinstance(told[1], str)):
+        # A heading among other entries would tell of those below.
+        yield Text(words(told), is_aside) if _read(told, names) else Unread(where)
+    elif isinstance(told, dict):
+        yield from _of_mapping(told, "", where, names, is_aside=is_aside)
+    elif isinstance(told, list) and len(told) == 2 and (isinstance(told[0], str) or isinstance(told[1], str)):
         name, count = told if isinstance(told[0], str) else told[::-1]
-        return Copies(words(name), count_of(count), is_aside)
-    return Unread(where)
+        yield Copies(words(name), count_of(count), is_aside)
+    else:
+        yield Unread(where)
 
 
-def _of_mapping(told: Mapping[str, Any], key: str, where: str, *, is_aside: bool) -> Part:
-    """Read one card: its name may stand in a part of its own, or be the key of the whole."""
-    named = first(told, NAMED)
-    if isinstance(named, dict):
-        named = first(named, NAMED)
-    name = words(named) if isinstance(named, str) else "" if key.isdecimal() else key
+def _of_mapping(told: Mapping[str, Any], key: str, where: str, names: Names, *, is_aside: bool) -> Iterator[Part]:
+    """Yield one card: its name may stand in a part of its own, or be the key of the whole."""
+    called = _name(told, names)
+    name = called or ("" if key.isdecimal() else key)
+    rest = {head: it for head, it in told.items() if head.casefold() not in NAMED}
+    if not name or has_boards(rest, names) or (not called and any(map(names.find, rest))):
+        yield Unread(where)
+        return
     count = first(told, _COUNTED)
-    return Copies(name, 1 if count is None else count_of(count), is_aside) if name else Unread(where)
+    beside = is_aside or any(_says_aside(head, it) for head, it in rest.items())
+    yield Copies(name, 1 if count is None else count_of(count), beside)
+    for head, it in rest.items():
+        if fold(head) in ASIDE and _is_count(it) and it:
+            yield Copies(name, count_of(it), is_aside=True)
+
+
+def _says_aside(head: str, told: Any) -> bool:
+    """Tell whether what is said of a card is that it is not in the deck itself."""
+    said = told if isinstance(told, list) else [told]
+    return (told is True and fold(head) in ASIDE) or any(isinstance(it, str) and fold(it) in ASIDE for it in said)
+
+
+def _name(told: Mapping[str, Any], names: Names) -> str:
+    """Return what a card is called: by the first of the keys that a card is known by, else the first with words."""
+    said = [first(it, NAMED[1:]) if isinstance(it, dict) else it for key in NAMED if (it := first(told, (key,)))]
+    called = [words(it) for it in said if isinstance(it, str)]
+    return next((it for it in called if names.find(it) is not None), called[0] if called else "")
+
+
+def _read(line: str, names: Names) -> list[Entry]:
+    return entries(" ".join(words(line).split()), names, thoroughly=False)
 
 
 def first(told: Mapping[str, Any], keys: Sequence[str]) -> Any:
@@ -167,6 +233,10 @@ def first(told: Mapping[str, Any], keys: Sequence[str]) -> Any:
 def words(told: Any) -> str:
     """Return words, question marks for halves of letters: JSON can write them, but no file can hold them."""
     return told.encode(errors="replace").decode() if isinstance(told, str) else ""
+
+
+def _is_part(told: Any) -> bool:
+    return isinstance(told, list | dict)
 
 
 def _is_count(told: Any) -> bool:

@@ -18,9 +18,11 @@ from kiberrubezh.deckbuilder.sharing.contents import (
     Copies,
     Text,
     Unread,
+    are_sections,
     contents,
     first,
     has_boards,
+    is_text,
     words,
 )
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
@@ -87,10 +89,19 @@ def _decks(told: Any, names: Names) -> list[Any]:
     """Return what in a document is a deck each."""
     if isinstance(told, dict):
         several = first(told, _DECKS)
-        return several if isinstance(several, list) else [told] if told else []
-    if isinstance(told, list) and told and all(isinstance(one, dict) and has_boards(one, names) for one in told):
-        return told
+        if isinstance(several, list):
+            return several
+        wrapped = [it for it in told.values() if _are_decks(it, names)]
+        return wrapped[0] if len(wrapped) == 1 else [told] if told else []
+    if _are_decks(told, names):
+        return list(told)
     return [told] if isinstance(told, list) and told else []
+
+
+def _are_decks(told: Any, names: Names) -> bool:
+    """Tell whether a list is one of decks, and not of cards."""
+    are_boards = isinstance(told, list) and all(isinstance(it, dict) and has_boards(it, names) for it in told)
+    return are_boards and bool(told) and not are_sections(told, names)
 
 
 def _coded(told: Any, cards: Mapping[str, Card], lang: Lang) -> Reading | None:
@@ -114,7 +125,8 @@ def _reading(told: Any, names: Names) -> Reading:
                 found.take(place, name, count, maybe=is_aside)
             case Text(text, is_aside):
                 _take_text(found, place, read_by(names, text), is_aside=is_aside)
-    for mark in told.get("marks") or () if isinstance(told, dict) else ():
+    marks = told.get("marks") if isinstance(told, dict) else None
+    for mark in marks if isinstance(marks, list) else ():
         if isinstance(mark, dict):
             group, note = words(mark.get("group")), words(mark.get("note"))
             found.take(1, words(first(mark, NAMED)), 0, group=group, note=note)
@@ -122,6 +134,8 @@ def _reading(told: Any, names: Names) -> Reading:
 
 
 def _take_text(found: Gathering, place: int, told: Reading, *, is_aside: bool) -> None:
+    if not is_aside:
+        found.name, found.note = found.name or told.deck.name, found.note or told.deck.note
     for lines, maybe in ((told.deck.lines, is_aside), (told.deck.maybe, True)):
         for line in lines:
             found.take(place, line.card_id, line.count, maybe=maybe)
@@ -133,5 +147,8 @@ def _take_text(found: Gathering, place: int, told: Reading, *, is_aside: bool) -
 def _title(told: Mapping[str, Any], names: Names) -> str:
     """Return a deck's name, which may stand with its boards in a part of their own, or in the place of a board."""
     inner = [it for it in told.values() if isinstance(it, dict) and has_boards(it, names)]
-    called = [words(first(one, TITLED)) or words(first(one, _CALLED)) for one in (told, *inner)]
-    return next(filter(None, called), "")
+    for one in (told, *inner):
+        called = words(first(one, _CALLED))
+        if name := words(first(one, TITLED)) or ("" if is_text(called, names) else called):
+            return name
+    return ""

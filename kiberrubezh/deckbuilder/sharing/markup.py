@@ -30,7 +30,7 @@ def read_markup(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
 
 
 def _reading(root: ET.Element, names: Names) -> Reading:
-    note = next((found.text or "" for tag in _NOTES if (found := root.find(tag)) is not None), "")
+    note = next((said for tag in _NOTES if (said := root.findtext(tag))), "")
     found = Gathering(names, root.findtext("deckname") or root.get("name") or "", note.strip())
     place = 0
     for board in (root, *root):

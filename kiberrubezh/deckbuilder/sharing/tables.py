@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, MAIN, MAYBE, TOTALS
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, MAIN, MAYBE, SURELY_ASIDE, TOTALS
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -47,6 +47,7 @@ _OTHERS: Final[dict[str, tuple[str, ...]]] = {
 _COLUMNS: Final = {fold(word): head for head in _OTHERS for word in _OTHERS[head]} | {
     fold(word): column for column, pair in _HEADS.items() for word in pair
 }
+_NO: Final = frozenset({"0", "-", "no", "n", "false", "нет", "н", "ложь"})
 _ABOUT: Final = Pair("Описание", "About")
 _WHOLE: Final = re.compile(r"(?<=\d)[.,]0+$")
 """What spreadsheets write behind a whole number where a column has decimals."""
@@ -125,6 +126,8 @@ class _Layout(NamedTuple):
 
     columns: dict[str, int]
     begins: int
+    unread: tuple[str, ...] = ()
+    """Heads of columns that may say which cards lie aside, and how many."""
 
 
 def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
@@ -133,9 +136,9 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
     if not filled:
         return None
     body = [rows[place] for place in filled[1:]]
-    columns = _columns([_head(words) for words in rows[filled[0]]], body)
-    if columns.keys() & {"count", "main"} and columns.keys() & {"card", "id"}:
-        return _Layout(columns, filled[0] + 1)
+    columns, unread = _columns(rows[filled[0]], body)
+    if columns.keys() & {"count", "main", "row"} and columns.keys() & {"card", "id"}:
+        return _Layout(columns, filled[0] + 1, unread)
     if any(len(rows[place]) != _FEWEST for place in filled):
         return None
     for count in (0, 1):
@@ -151,26 +154,43 @@ def _head(words: str) -> str | None:
     return _COLUMNS.get(said) or ("aside" if said in ASIDE else "main" if said in MAIN else None)
 
 
-def _columns(heads: Sequence[str | None], body: Sequence[list[str]]) -> dict[str, int]:
-    """Return where each column stands; what numbers the rows counts copies only where nothing else does."""
-    columns = {head: heads.index(head) for head in heads if head is not None}
+def _columns(head: Sequence[str], body: Sequence[list[str]]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Return where each column stands, and the heads of those that can't be told.
+
+    What numbers the rows is no count, what else is called a number only where no other column counts.
+    """
+    heads = [_head(words) for words in head]
     cells = [[row[place].strip() for row in body if place < len(row)] for place in range(len(heads))]
+    columns = {one: heads.index(one) for one in heads if one is not None}
     if "count" not in columns and "aside" in columns and "deck" in columns and _are_counts(cells[columns["deck"]]):
         columns["main"] = columns.pop("deck")
-    if "main" not in columns and (number := columns.pop("number", None)) is not None:
-        columns.setdefault("count", number)
+    if "main" in columns:
+        columns.pop("count", None)
+    number = columns.pop("number", None)
+    if number is not None and not columns.keys() & {"main", "count"}:
+        is_row = cells[number] == [str(nth) for nth in range(1, len(body) + 1)]
+        columns["row" if is_row else "count"] = number
+    unread = [place for place, one in enumerate(heads) if one == "aside" and place != columns["aside"]]
+    if "aside" in columns and not _tells_copies(cells[columns["aside"]], beside="count" in columns):
+        aside = columns.pop("aside")
+        if _are_counts(cells[aside]):
+            unread.append(aside)
+        else:
+            columns["flag"] = aside
     if "board" not in columns:
-        said = [
-            place
-            for place, head in enumerate(heads)
-            if head in (None, "aside", "main") and ASIDE & {*map(fold, cells[place])}
-        ]
+        free = [place for place, one in enumerate(heads) if one is None or place == columns.get("flag")]
+        said = [place for place in free if SURELY_ASIDE & {*map(fold, cells[place])}]
         columns |= {"board": said[0]} if said else {}
-    return columns
+    return columns, tuple(head[place] for place in unread)
+
+
+def _tells_copies(cells: Sequence[str], *, beside: bool) -> bool:
+    """Tell whether a column has numbers of copies; beside another count, 0 and 1 may be no and yes."""
+    return _are_counts(cells) and not (beside and all(it in ("", "0", "1") for it in cells))
 
 
 def _are_counts(cells: Sequence[str]) -> bool:
-    return any(cells) and all(not it or _count(it) != UNCOUNTED for it in cells)
+    return any(cells) and all(not it or it.isdecimal() for it in cells)
 
 
 def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[Reading]:
@@ -183,6 +203,8 @@ def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[
         name = told.get("deck", "")
         if not found or (name and name != found[-1].name):
             found.append(Gathering(names, name))
+            for head in layout.unread if len(found) == 1 else ():
+                found[0].pass_over(head)
         _take(found[-1], place, told, names)
     return [one.reading() for one in found][:MOST_DECKS]
 
@@ -197,12 +219,16 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
     card = card_id if names.find(card_id) or not told.get("card") else told["card"]
     if fold(card) in TOTALS and not card_id and names.find(card) is None:
         return
-    maybe = board in ASIDE
-    if told.get("aside", "").strip() and told["aside"] != told.get("board"):
-        found.take(place, card, _count(told["aside"]), maybe=True)
-        if not told.get("count", told.get("main", "")).strip():
-            return
-    found.take(place, card, _count(told.get("count", told.get("main", ""))), maybe=maybe, group=group, note=note)
+    flag = told.get("flag", "").strip()
+    maybe = board in ASIDE or (bool(flag) and fold(flag) not in _NO)
+    aside = _count(told.get("aside", "").strip() or "0")
+    if aside:
+        found.take(place, card, aside, maybe=True)
+    typed = told["main"].strip() or "0" if "main" in told else told.get("count", "")
+    count = _count(typed)
+    if not count and "main" in told:
+        count = 0 if aside else UNCOUNTED
+    found.take(place, card, count, maybe=maybe, group=group, note=note)
 
 
 def _count(words: str) -> int:
