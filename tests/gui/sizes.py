@@ -107,10 +107,11 @@ def is_narrow(part: QWidget) -> bool:
     if isinstance(part, QLineEdit):
         frame = QStyleOptionFrame()
         part.initStyleOption(frame)
-        inner = part.style().subElementRect(QStyle.SubElement.SE_LineEditContents, frame, part).width()
-        room = inner - part.textMargins().left() - part.textMargins().right() - 4
+        inner = part.style().subElementRect(QStyle.SubElement.SE_LineEditContents, frame, part)
+        room = inner.width() - part.textMargins().left() - part.textMargins().right() - 4
         words = part.placeholderText()
-        return part.fontMetrics().horizontalAdvance(words) > room and words not in part.toolTip()
+        too_wide = part.fontMetrics().horizontalAdvance(words) > room and words not in part.toolTip()
+        return too_wide or part.fontMetrics().height() > inner.height()
     if isinstance(part, QComboBox):
         option = QStyleOptionComboBox()
         part.initStyleOption(option)

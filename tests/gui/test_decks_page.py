@@ -4,7 +4,7 @@ import pytest
 from gui.duels import still
 from gui.eyes import main_buttons
 from gui.hands import click, press, type_in
-from gui.sizes import cut
+from gui.sizes import cut, is_narrow
 from gui.test_small_window import unnamed
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
@@ -284,6 +284,20 @@ def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, win
     window.context.theme.use(scale=100)
     QApplication.processEvents()
     assert (bench.is_narrow, bench.switch.isVisible(), bench.sizes()) == (False, False, widths)
+
+
+@pytest.mark.parametrize("scale", [90, 100, 130, 160])
+def test_fields_are_as_high_as_their_letters(builder: Builder, window: MainWindow, scale: int) -> None:
+    """However little room the page has, what is typed into the searches and a deck's name is whole, «р» and "g" too."""
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    still(window).resize(1280, 720)
+    window.context.theme.use(scale=scale)
+    QApplication.processEvents()
+    assert not [field.accessibleName() for field in (builder.head.name_line, builder.pool.field) if is_narrow(field)]
+    page.show_shelf()
+    QApplication.processEvents()
+    assert not is_narrow(page.shelf_view.search)
 
 
 def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
