@@ -266,6 +266,31 @@ def test_groups_lead_to_their_first_card(pool: CardPool) -> None:
     assert pool.groups.isHidden()
 
 
+def test_no_group_is_left_out_where_room_is_scarce(pool: CardPool, qtbot: QtBot) -> None:
+    """Beside a deck they take several lines, and where these are too many the rest is scrolled to."""
+    pool.resize(408, 600)
+    pool.field.setText("группа:кат вид:атака")
+    QApplication.processEvents()
+    assert [button.text().split(" · ")[1] for button in pool.groups.buttons] == ["11", "10", "11", "9", "9"]
+    assert not [button.text() for button in pool.groups.buttons if button.visibleRegion().isEmpty()]
+    pool.field.setText("группа:кат")
+    QApplication.processEvents()
+    last = pool.groups.buttons[-1]
+    assert last.visibleRegion().isEmpty()
+    bar = next(area for area in pool.findChildren(SnugScroll) if area.isAncestorOf(last)).verticalScrollBar()
+
+    def scrolled() -> bool:
+        bar.setValue(bar.maximum())
+        return not last.visibleRegion().isEmpty()
+
+    qtbot.waitUntil(scrolled)
+    pool.resize(700, 600)
+    pool.field.setText("вид:атака")
+    QApplication.processEvents()
+    assert pool.groups.buttons == []
+    assert not pool.groups.isVisible()
+
+
 def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool: CardPool) -> None:
     """No card stands under an error; while the end of a query is typed the cards are those of its beginning."""
     pool.field.setText("вид:атака foo:3")

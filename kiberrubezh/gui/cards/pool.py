@@ -33,6 +33,8 @@ FIRST: Final = 200
 """How many hits are shown at once; the rest of a large set follows when these are painted."""
 _LEAST: Final = 120
 """Pixels of height that the hits have at least; where there are none, what is wrong may need the half of it."""
+_GROUPS: Final = 96
+"""Pixels of height that groups have at most: three lines; more of them are scrolled."""
 
 
 class CardPool(QWidget):
@@ -73,6 +75,9 @@ class CardPool(QWidget):
         self.below = label(role="small", wrap=True)
         """The same on a line of its own, where that one has no room for it."""
         self.groups = GroupBar(context.theme, self._lead_to)
+        groups = SnugScroll(self.groups)
+        context.theme.keep(groups, QWidget.setMaximumHeight, _GROUPS)
+        groups.hide()
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
         self.table = CardTable(context)
@@ -84,7 +89,7 @@ class CardPool(QWidget):
         line.setStretch(3, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
         self.setLayout(
-            column(head, SnugScroll(self.filters), self.banner, line, self.below, self.groups, self._stack, gap=10)
+            column(head, SnugScroll(self.filters), self.banner, line, self.below, groups, self._stack, gap=10)
         )
         self._connect()
         self.field.setText(self._sound(settings.text(f"{name}/query")))
