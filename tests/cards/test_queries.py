@@ -878,11 +878,43 @@ def test_a_hint_for_what_may_be_meant(query: str, meant: str | None) -> None:
         ("ehjy^2//4", "урон:2..4"),
         ("лштвЖфеефсл", "kind:attack"),
         ("вфьфпуЮ=3", "damage>=3"),
+        ("/fnfr/", "/атак/"),
+        ("bvz:/^fy/", "имя:/^ан/"),
+        ("bcnjxybr^EGL/3", "источник:упд.3"),
+        ("dbl:vthf ehjy>5", "вид:мера урон>5"),
+        ("zzzz:vthf ehjy>5", None),
     ],
 )
 def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str | None) -> None:
     """A query typed in the other keyboard layout is understood, with the signs that lie elsewhere there."""
     assert _instead(database, typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("dbl:fnfrf", ("вид",)),
+        ("rjgbq<4", ("копий",)),
+        ("копии<4", ("копий",)),
+        ("набр:base", ("набор",)),
+        ("rfn:", ("кат",)),
+        ("foo:3", ("урон", "ёмкость", "цена")),
+        ("foo:bar", ("имя", "текст", "суть")),
+    ],
+)
+def test_the_fields_that_may_be_meant(typed: str, said: tuple[str, ...]) -> None:
+    """A field in the other layout is named whatever follows it; one that hangs on the deck where it looks alike."""
+    with pytest.raises(QueryError) as told:
+        parse(typed)
+    assert tuple(names.ru for names in told.value.suggestions) == said
+
+
+def test_what_hangs_on_the_deck_is_proposed_with_one(database: sqlite3.Connection) -> None:
+    """`копий` is proposed where a deck is open, and nothing else in its place where none is."""
+    with pytest.raises(QueryError) as told:
+        parse("копии<4")
+    assert Guesser(database, CONTEXT).mended("копии<4", told.value, "ru") == "копий<4"
+    assert Guesser(database).mended("копии<4", told.value, "ru") is None
 
 
 def _instead(database: sqlite3.Connection, typed: str) -> str | None:

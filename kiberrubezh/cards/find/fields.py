@@ -95,5 +95,6 @@ CARDS = Vocabulary(
     orders=ORDERS,
     aliases=_ALIASES,
     values=_VALUES,
+    unsure=frozenset({"set", "copies"}),
 )
 """The language in which cards are asked for."""

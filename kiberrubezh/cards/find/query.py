@@ -161,8 +161,6 @@ def read_token(token: Token) -> Asked:
 
 def is_read(token: Token, key: str) -> bool:
     """Tell whether a field takes what stands behind the word in its place."""
-    if key in ("set", "copies"):  # a set may not be there, a deck not be open
-        return False
     try:
         return not isinstance(_condition(key, token), NamedField)  # whether there is such a card, the database knows
     except QueryError:

@@ -26,6 +26,8 @@ class Vocabulary:
     """Fields that say how the answer is laid out: sort, group."""
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    unsure: frozenset[str] = frozenset()
+    """Fields of which only cards and deck at hand tell whether what follows makes sense: none is meant by chance."""
 
     @cached_property
     def fields(self) -> dict[str, Names]:
@@ -47,12 +49,17 @@ class Vocabulary:
         return self._keys.get(fold(written))
 
     def field(self, written: str, fits: Fits | None = None) -> str:
-        """Return the field that a word names; raise QueryError with the nearest that take what follows."""
+        """Return the field that a word names; raise QueryError with the nearest that take what follows.
+
+        Where the word is one in the other keyboard layout, so may be what follows: that is meant in any case.
+        """
         if (key := self.find(written)) is not None:
             return key
-        all_fields = (*self.numbers, *self.choices, *self.texts)
+        typed = self.find(other_layout(written))
+        sure = [key for key in (*self.numbers, *self.choices, *self.texts) if key not in self.unsure]
         fitting = (
-            [self.fields[key] for key in keys if not fits or fits(key)] for keys in (self._like(written), all_fields)
+            [self.fields[key] for key in keys if not fits or key == typed or fits(key)]
+            for keys in (self._like(written), sure)
         )
         likely = next(filter(None, fitting), [])
         raise QueryError(f"Нет поля «{written}».", f'There is no field "{written}".', tuple(likely[:3]))

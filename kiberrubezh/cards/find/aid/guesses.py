@@ -37,10 +37,10 @@ class Guesser:
     def meant(self, query: str) -> str | None:
         """Propose a query with hits for one without: the other keyboard layout, or the nearest known words."""
         corrected = " ".join(map(self._nearest, query.split()))
-        for proposal in (*layouts(query), corrected, self._renamed(query)):
+        for proposal in (*_retyped(query), corrected, self._renamed(query)):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
-        return None
+        return self._asked_otherwise(query)
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
@@ -48,14 +48,14 @@ class Guesser:
             return None
         if (tidied := _tidied(query)) != query and self.is_sound(tidied):
             return tidied
-        for proposal in layouts(query):
+        for proposal in _retyped(query):
             if self._finds(proposal):
                 return proposal
         for names in error.suggestions:
             mended = put_in_place(query, getattr(names, lang), CARDS, read_token)
             if mended and self.is_sound(mended):
                 return mended
-        return None
+        return self._asked_otherwise(query)
 
     def is_sound(self, query: str) -> bool:
         """Tell whether a query is understood as a whole."""
@@ -64,6 +64,11 @@ class Guesser:
         except QueryError:
             return False
         return True
+
+    def _asked_otherwise(self, query: str) -> str | None:
+        """Return a query retyped in the other layout if it has conditions then, though no card may meet them."""
+        asked = (it for it in _retyped(query) if {"field", "flag", "found"} & {token.sign for token in _pieces(it)})
+        return next(filter(self.is_sound, asked), None)
 
     def _finds(self, query: str) -> bool:
         try:
@@ -92,6 +97,15 @@ class Guesser:
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
+
+
+def _retyped(query: str) -> list[str]:
+    """Retype a query in the other keyboard layout, the likest first: what is a pattern stays one."""
+    return sorted(layouts(query), key=lambda typed: _has_pattern(query) and not _has_pattern(typed))
+
+
+def _has_pattern(query: str) -> bool:
+    return any(token.sign in ("pattern", "found") for token in _pieces(query))
 
 
 def _tidied(query: str) -> str:
