@@ -175,6 +175,8 @@ def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
     assert with_number("урон>=3 /a  b/", "damage", "<=5") == "урон<=5 /a  b/"
     assert toggle("/a  b/ вид:атака /c  d/", ATTACK) == "/a  b/ /c  d/"
     assert with_number(asked, "damage", "") == "сервер"
+    assert with_number("урон>=3 /a  b/ -урон=4 (урон>1) урон<=5", "damage", "") == "/a  b/ (урон>1)"
+    assert with_number("x урон>=3 y урон<=5", "damage", ":4") == "x урон:4 y"
 
 
 def test_examples_run_when_clicked(page: CardsPage) -> None:

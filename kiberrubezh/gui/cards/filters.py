@@ -81,12 +81,14 @@ def deny(query: str, wanted: Filter) -> str:
 
 
 def with_number(query: str, number: str, asked: str) -> str:
-    """Return the query with a number asked for (`>=3`, `:2..4`), in the place of what was; "" takes that out."""
-    place = next((place for place in _places(query) if place.field == number), None)
+    """Return the query with a number asked for (`>=3`, `:2..4`), in the place of all that was; "" takes that out."""
+    places = [place for place in _places(query) if place.field == number]
     written = f"{_name(number)}{asked}" if asked else ""
-    if place is None:
+    if not places:
         return _added(query, written) if written else query
-    return _replaced(query, place, written)
+    for place in reversed(places):
+        query = _replaced(query, place, written if place is places[0] else "")
+    return query
 
 
 def number_words(asked: Filter) -> str:
