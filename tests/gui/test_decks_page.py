@@ -252,6 +252,28 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
 
 
+def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow, qtbot: QtBot) -> None:
+    """What takes longer than a moment has a bar; no figure of the deck before stands for one of the deck in front."""
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
+    odds = builder.side.odds
+    builder.side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "%" in odds.wants[0].cells.accessibleName())
+    assert odds.bar.isHidden()
+    other = window.context.shelf.add(ready_decks(window.context.cards)[6])
+    with qtbot.waitSignal(odds._long.timeout):
+        window.context.edit_deck.emit(other.id)
+        assert odds._job is not None
+        odds._job.cancel()  # a machine that is busy with other work answers as late
+    assert odds.bar.isVisible()
+    parts = (odds.wants[0].cells, odds.all_cells, *odds.charts.values())
+    assert {part.accessibleName() for part in parts} == {"Считаются шансы"}
+    assert "%" not in said(odds).replace("ВЗЯТЬ К ХОДУ, %", "")
+    click(odds.redeals)
+    qtbot.waitUntil(lambda: odds.bar.isHidden())
+    assert "%" in odds.wants[0].cells.accessibleName()
+    assert "К ходу 4" in said(odds)
+
+
 def is_typed_past(box: QComboBox) -> bool:
     """Return whether the field of a box has less room than its words need."""
     edit = box.lineEdit()

@@ -40,6 +40,13 @@ class ChanceCells(QWidget):
         tip(self, "\n".join(told))
         self.update()
 
+    def put_away(self) -> None:
+        """Show nothing in this place until there is something again."""
+        self._chances = ()
+        self.setAccessibleName(tr("decks.odds_busy"))
+        tip(self, "")
+        self.update()
+
     @override
     def sizeHint(self) -> QSize:
         """Return the size at the scale in use."""

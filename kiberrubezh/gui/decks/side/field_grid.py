@@ -140,6 +140,14 @@ class FieldGrid(QWidget):
             if each.early is not None:
                 tip(blocked, tr("decks.field_early", share=share_words(each.early)))
 
+    def put_away(self) -> None:
+        """Show no shares until there are some again."""
+        for _, words, threat, blocked, past in self._rows.values():
+            threat.setText("")
+            for bar in (blocked, past):
+                bar.show_share(None, words.accessibleName())
+                tip(bar, "")
+
     def _draw_marks(self) -> None:
         side = self._theme.px(16)
         for category, (mark, *_) in self._rows.items():

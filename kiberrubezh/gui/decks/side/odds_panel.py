@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.search import QueryError, search
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQuestion, answer, read_want, together
-from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage, coverage
-from kiberrubezh.deckbuilder.odds.deployment import Course, course
-from kiberrubezh.deckbuilder.odds.draws import Row
+from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQuestion, read_want
+from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage
+from kiberrubezh.deckbuilder.odds.deployment import Course
 from kiberrubezh.deckbuilder.odds.groups import GROUPS
-from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
+from kiberrubezh.gui.decks.side.odds_reckoning import OddsAnswer, OddsInquiry, field_of, odds_answer
 from kiberrubezh.gui.decks.side.power_chart import PowerChart
 from kiberrubezh.gui.decks.side.want_line import WantLine
 from kiberrubezh.gui.i18n import i18n, number, tr
@@ -34,33 +32,12 @@ from kiberrubezh.gui.widgets.scroll import Scroll
 _USUAL: Final = "2 basic|1 measures|1 attacks"
 _KEY: Final = "decks/odds"
 _HEADS: Final = ("wants", "power", "field")
-
-
-class _Asking(NamedTuple):
-    """All that is to be worked out."""
-
-    deck: Deck
-    cards: Mapping[str, Card]
-    asked: tuple[OddsQuestion | str, ...]
-    """Why nothing is meant by it, in the place of those that can't be understood."""
-    first: bool
-    redeals: bool
-    field: Sequence[Coverage]
-    """What is known of the deck against the field already, which hangs on the cards alone."""
-
-
-class _Found(NamedTuple):
-    """What came of it."""
-
-    asking: _Asking
-    rows: list[list[Row] | None]
-    all_rows: list[Row] | None
-    course: list[Course]
-    field: Sequence[Coverage]
+_SOON: Final = 300
+"""Milliseconds that the figures before may stand for; after that they would be taken for those asked for."""
 
 
 class OddsPanel(Scroll):
-    """Works things out off the window's thread; what is shown is that of the last deck."""
+    """Works things out off the window's thread; what takes long has a bar, and the figures before are put away."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -75,6 +52,14 @@ class OddsPanel(Scroll):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         settings = context.settings
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
+        self.bar.hide()
+        self._long = QTimer(self, singleShot=True, interval=_SOON)
+        self._long.timeout.connect(self._wait)
         self.side = Segments(theme, [("first", ""), ("second", "")], "first")
         self.redeals = Chip(theme, "")
         self.redeals.setChecked(settings.flag(f"{_KEY}/redeals", True))
@@ -109,6 +94,7 @@ class OddsPanel(Scroll):
         self.side.say({name: tr(f"decks.odds_{name}") for name in ("first", "second")})
         self.redeals.setText(tr("decks.odds_redeals"))
         tip(self.redeals, tr("decks.odds_redeals_why"))
+        self.bar.setAccessibleName(tr("decks.odds_busy"))
         self.add.setText(tr("decks.odds_add"))
         self._all_words.setText(tr("decks.odds_all"))
         for name, head in self._heads.items():
@@ -137,11 +123,36 @@ class OddsPanel(Scroll):
                 want.fill(self._deck)
         if self._job is not None:
             self._job.cancel()
-        asking = _Asking(
+        asking = OddsInquiry(
             *(self._deck, dict(self._context.cards), tuple(self._meant(want) for want in self.wants)),
             *(self.side.picked() == "first", self.redeals.isChecked(), () if anew else self._field),
         )
-        self._job = self._context.jobs.run(lambda _: _worked_out(asking), self._show, receiver=self)
+        self._job = self._context.jobs.run(
+            lambda job: odds_answer(asking, job), self._show, progress=self._step, receiver=self
+        )
+        self.bar.setValue(0)
+        if not self._long.isActive() and self.bar.isHidden():
+            self._long.start()
+
+    def _step(self, done: int, whole: int) -> None:
+        self.bar.setRange(0, whole)
+        self.bar.setValue(done)
+
+    def _wait(self) -> None:
+        """Put the figures of another deck or question away, and show how far those asked for are."""
+        self.bar.show()
+        for want in self.wants:
+            want.put_away()
+        self.all_cells.put_away()
+        for chart in self.charts.values():
+            chart.put_away()
+        self.grid.put_away()
+        for name in ("power", "field"):
+            self._notes[name].setText("")
+
+    def _end(self) -> None:
+        self._long.stop()
+        self.bar.hide()
 
     def _meant(self, want: WantLine) -> OddsQuestion | str:
         least, what = want.typed
@@ -156,7 +167,8 @@ class OddsPanel(Scroll):
             return tr("decks.odds_none")
         return found if found.cards is None or found.cards else tr("decks.odds_none")
 
-    def _show(self, found: _Found) -> None:
+    def _show(self, found: OddsAnswer) -> None:
+        self._end()
         asking = found.asking
         for want, asked, rows in zip(self.wants, asking.asked, found.rows, strict=False):
             if isinstance(asked, str):
@@ -175,7 +187,7 @@ class OddsPanel(Scroll):
         self.grid.show_coverage(found.field)
         whole = found.field[-1] if found.field else None
         early = share_words(whole.early) if whole else ""
-        self._notes["field"].setText(tr("decks.field_note", n=len(_field(asking.cards)), turn=EARLY, share=early))
+        self._notes["field"].setText(tr("decks.field_note", n=len(field_of(asking.cards)), turn=EARLY, share=early))
 
     def _show_course(self, told: Sequence[Course]) -> None:
         for name, chart in self.charts.items():
@@ -237,7 +249,7 @@ class OddsPanel(Scroll):
     def _lay(self) -> QVBoxLayout:
         head, notes = self._heads, self._notes
         return column(
-            *(row(self.side, None), row(self.redeals, None), 4),
+            *(row(self.side, None), row(self.redeals, None), self.bar),
             *(head["wants"], self._lines, row(self.add, None), self._all_words, self.all_cells, notes["wants"], 8),
             *(head["power"], self._powers["defence"], self.charts["defence"]),
             *(self._powers["attack"], self.charts["attack"], notes["power"], 8),
@@ -245,25 +257,3 @@ class OddsPanel(Scroll):
             gap=7,
             margins=(14, 14, 14, 14),
         )
-
-
-def _worked_out(asking: _Asking) -> _Found:
-    deck, cards, redeals = asking.deck, asking.cards, asking.redeals
-    asked = [one for one in asking.asked if not isinstance(one, str)]
-    return _Found(
-        asking,
-        [None if isinstance(one, str) else answer(one, deck, cards, redeals=redeals) for one in asking.asked],
-        together(asked, deck, cards, redeals=redeals),
-        course(deck, cards, first=asking.first, redeals=redeals),
-        asking.field or coverage(deck, _field(cards), cards),
-    )
-
-
-def _field(cards: Mapping[str, Card]) -> list[Deck]:
-    """Return the decks that come with the program; they are read once."""
-    if not _FIELD:
-        _FIELD.extend(ready_decks(cards))
-    return _FIELD
-
-
-_FIELD: Final[list[Deck]] = []

@@ -38,6 +38,13 @@ class PowerChart(QWidget):
         tip(self, "\n".join(told))
         self.update()
 
+    def put_away(self) -> None:
+        """Show nothing in this place until there is something again."""
+        self._given = self._asked = ()
+        self.setAccessibleName(tr("decks.odds_busy"))
+        tip(self, "")
+        self.update()
+
     @override
     def sizeHint(self) -> QSize:
         """Return the size at the scale in use."""

@@ -135,6 +135,11 @@ class WantLine(FittingPart, QWidget):
             name = tr("decks.odds_want", n=asked.least, what=asked.name.of(i18n.language))
             self.cells.show_chances([float(it.first if first else it.second) for it in rows], name)
 
+    def put_away(self) -> None:
+        """Say nothing of what is wanted until it is known again."""
+        self._why.hide()
+        self.cells.put_away()
+
     def _retell(self) -> None:
         self.least.setAccessibleName(tr("decks.odds_least"))
         self.what.setAccessibleName(tr("decks.odds_what"))

@@ -1,0 +1,64 @@
+"""What the odds of a deck are worked out of, off the window's thread, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.odds.asking import OddsQuestion, answer, together
+from kiberrubezh.deckbuilder.odds.coverage import Coverage, coverage
+from kiberrubezh.deckbuilder.odds.deployment import Course, course
+from kiberrubezh.deckbuilder.odds.draws import Row
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.jobs import Job
+
+
+class OddsInquiry(NamedTuple):
+    """All that is to be worked out."""
+
+    deck: Deck
+    cards: Mapping[str, Card]
+    asked: tuple[OddsQuestion | str, ...]
+    """Why nothing is meant by it, in the place of those that can't be understood."""
+    first: bool
+    redeals: bool
+    field: Sequence[Coverage]
+    """What is known of the deck against the field already, which hangs on the cards alone."""
+
+
+class OddsAnswer(NamedTuple):
+    """What came of it."""
+
+    asking: OddsInquiry
+    rows: list[list[Row] | None]
+    all_rows: list[Row] | None
+    course: list[Course]
+    field: Sequence[Coverage]
+
+
+def odds_answer(asking: OddsInquiry, job: Job) -> OddsAnswer:
+    """Work all of it out, step by step, so that it ends once nobody waits for it."""
+    deck, cards, redeals = asking.deck, asking.cards, asking.redeals
+    wants, whole = list[list[Row] | None](), len(asking.asked) + 3
+    for one in asking.asked:
+        job.step(len(wants), whole)
+        wants.append(None if isinstance(one, str) else answer(one, deck, cards, redeals=redeals))
+    job.step(whole - 3, whole)
+    asked = [one for one in asking.asked if not isinstance(one, str)]
+    all_rows = together(asked, deck, cards, redeals=redeals)
+    job.step(whole - 2, whole)
+    told = course(deck, cards, first=asking.first, redeals=redeals)
+    job.step(whole - 1, whole)
+    return OddsAnswer(asking, wants, all_rows, told, asking.field or coverage(deck, field_of(cards), cards))
+
+
+def field_of(cards: Mapping[str, Card]) -> list[Deck]:
+    """Return the decks that come with the program; they are read once."""
+    if not _FIELD:
+        _FIELD.extend(ready_decks(cards))
+    return _FIELD
+
+
+_FIELD: Final[list[Deck]] = []
