@@ -339,6 +339,11 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     assert 0 < goldfish._count < 200
     assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
     assert "6: " in goldfish.chart.accessibleName()
+    qtbot.waitUntil(lambda: 0 < goldfish.averages.y() < goldfish.deal.y())
+    goldfish.verticalScrollBar().setValue(9)
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: 0 < goldfish.deal.y() < goldfish.averages.y())
+    assert goldfish.verticalScrollBar().value() == 0, "what was asked for last is in sight"
     click(goldfish.side._buttons["second"])
     assert "Ход 6" not in said(goldfish)
 

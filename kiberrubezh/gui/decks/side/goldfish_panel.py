@@ -58,11 +58,16 @@ class GoldfishPanel(Scroll):
         self.chart = Columns(theme)
         self._table = QGridLayout()
         self._table.setHorizontalSpacing(8)
+        self.deal, self.averages = QWidget(), QWidget()
+        self.deal.setLayout(self._turns)
+        self.averages.setLayout(column(self._head, self.chart, self._table, self._note, gap=10))
+        self._found = column(self.deal, self.averages, gap=10)
+        """What was played, that which was asked for last first."""
         self._inside = QWidget()
         self._inside.setLayout(
             column(
                 *(row(self.side, None), row(self.play, None), row(self.many, self.stop, None), self.bar, self._why),
-                *(self._turns, self._head, self.chart, self._table, self._note, None),
+                *(self._found, None),
                 gap=10,
                 margins=(14, 14, 14, 14),
             )
@@ -155,14 +160,13 @@ class GoldfishPanel(Scroll):
 
     def _show_deal(self, deal: Deal) -> None:
         self._job, self._deal = None, deal
-        self._show()
+        self._show(self.deal)
 
     def _show_many(self, deals: list[Deal]) -> None:
         self._job, self._count = None, len(deals)
         self._averages = summary(deals, self._context.cards)
-        self._show()
+        self._show(self.averages)
         self.many.setFocus()
-        self.ensureWidgetVisible(self.chart)
 
     def forget(self) -> None:
         """Put away what was played, and stop what is being played."""
@@ -171,7 +175,12 @@ class GoldfishPanel(Scroll):
         self._why.setText(tr("decks.fish_why", n=TURNS))
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, first: QWidget | None = None) -> None:
+        """Show what was played; what is to stand `first` comes into sight."""
+        if first is not None:
+            self._found.removeWidget(first)
+            self._found.insertWidget(0, first)
+            self.verticalScrollBar().setValue(0)
         busy = self._job is not None and bool(self.bar.value())
         for part in (self.bar, self.stop):
             part.setVisible(busy)
@@ -179,14 +188,14 @@ class GoldfishPanel(Scroll):
         self._why.setVisible(not self._deal and not self._averages)
         self._show_averages()
         clear(self._turns)
+        self.deal.setVisible(self._deal is not None)
         for head, words in tell_deal(self._deal, self._context.cards, i18n.language) if self._deal else ():
             self._turns.addLayout(column(label(head, "strong"), label(words, "soft", wrap=True), gap=2))
 
     def _show_averages(self) -> None:
         clear(self._table)
         lang, there = i18n.language, bool(self._averages)
-        for part in (self._head, self.chart, self._note):
-            part.setVisible(there)
+        self.averages.setVisible(there)
         self._head.setText(tr("decks.fish_damage", n=self._count))
         self._note.setText(ONLY_THIS.of(lang))
         bars = [Bar(str(it.turn), ((it.damage.value, "attack"),), number(it.damage.value, 1)) for it in self._averages]
