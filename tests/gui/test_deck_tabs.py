@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from gui.hands import click, press
+from gui.sizes import is_narrow
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -153,6 +154,27 @@ def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     assert tabs.show_deck(ids[1], "?") == []
     window.context.settings.put("decks/open", f"x,-1,99999999999999999999,7e3,,{one}")
     assert list(open_decks(window.context)) == [one]
+
+
+def test_names_that_begin_alike_are_told_apart(window: MainWindow) -> None:
+    """Beside another deck or version a name may lack its end; the tooltip has it whole, of the next one chosen too."""
+    page, shelf = page_of(window), window.context.shelf
+    names = [f"Колода для осеннего турнира в большом зале, вариант {place}" for place in (1, 2)]
+    ids = [shelf.add(Deck.of(name, {"router": 2})).id for name in names]
+    for deck_id in ids:
+        page.open(deck_id)
+    sheet = page.builder.show_beside()
+    assert [box.toolTip() for box in sheet.boxes] == [f"{name} · 2" for name in names]
+    assert not any(map(is_narrow, sheet.boxes))
+    sheet.boxes[0].setCurrentIndex(sheet.boxes[0].findText(f"{names[1]} · 2"))
+    assert sheet.boxes[0].toolTip() == f"{names[1]} · 2"
+    sheet.close_sheet()
+    page.builder.editor.name_state(names[0], "")
+    page.builder.step("router", 1)
+    versions = page.builder.show_versions()
+    assert versions is not None
+    assert versions.beside.toolTip() == f"{names[0]} · 2 карты"
+    assert not is_narrow(versions.beside)
 
 
 def test_a_card_dropped_on_a_tab_goes_into_that_deck(window: MainWindow) -> None:

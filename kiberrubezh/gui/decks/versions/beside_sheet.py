@@ -20,6 +20,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import list_of
 from kiberrubezh.play.rubezh.offers import latest, offers
 
@@ -96,6 +97,7 @@ class BesideSheet(Overlay):
         settings, whole = self._context.settings, not self.only.isChecked()
         for box, key in zip(self.boxes, _KEYS, strict=True):
             settings.put(key, str(box.currentData()))
+            tip(box, box.currentText())  # a long name has no room
         settings.put("decks/beside_only", not whole)
         self.pairs.pairs.show_decks(before, after, whole=whole)
         found = Difference.of(before, after)

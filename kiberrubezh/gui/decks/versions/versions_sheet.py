@@ -22,6 +22,7 @@ from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
 from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import list_of
 
 if TYPE_CHECKING:
@@ -200,6 +201,7 @@ class VersionsSheet(Overlay):
         before: Deck = after
         if self.beside.currentIndex() >= 0:
             before = self._version(self.beside.currentData()).deck
+        tip(self.beside, self.beside.currentText())  # a long name has no room
         found = Difference.of(before, after)
         self.pairs.pairs.show_decks(before, after, whole=False)
         told = tr("versions.sum", added=found.added, removed=found.removed)
