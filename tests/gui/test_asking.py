@@ -140,7 +140,24 @@ def test_names_and_fields_are_proposed_when_asked_for(pool: CardPool, qtbot: QtB
         assert pool.field.text() == taken
 
 
-@pytest.mark.parametrize("typed", ["блокирует:отказ", "сорт:цена", "пробивает:антивирус", "урон>=цена", "indeck"])
+def test_what_there_are_few_of_is_proposed_at_once(pool: CardPool, qtbot: QtBot) -> None:
+    """Sets and catalogues right behind the colon, as the values of other fields; measures and attacks by a letter."""
+    assert propose(pool, "набор:", qtbot) == ['"Базовый набор"', '"Свои карты"']
+    pool.field.clear()
+    assert propose(pool, "набор:bas", qtbot) == ['"Базовый набор"']
+    press(pool.field, Qt.Key.Key_Tab)
+    assert pool.field.text() == 'набор:"Базовый набор" '
+    assert len(ids(pool)) == 150
+    pool.field.clear()
+    assert propose(pool, "источник:", qtbot)[:2] == ["MITRE", "ФСТЭК"]
+    type_in(pool.field, " пробивает:")
+    QTest.qWait(0)
+    assert not pool.completion.isVisible()
+
+
+@pytest.mark.parametrize(
+    "typed", ["блокирует:отказ", "сорт:цена", "пробивает:антивирус", "урон>=цена", "indeck", "набор:base"]
+)
 def test_what_is_typed_whole_is_kept_on_the_way_to_the_cards(pool: CardPool, typed: str) -> None:
     """Down and Enter behind a finished word don't put another one, which begins like it, in its place."""
     query = f"вид:атака,мера {typed}"

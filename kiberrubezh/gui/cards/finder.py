@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -19,6 +19,7 @@ from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.tokens import tokens
+from kiberrubezh.cards.sets import set_names
 from kiberrubezh.gui.i18n import Language, tr
 
 
@@ -100,9 +101,11 @@ def asks_of_deck(query: str) -> bool:
 def completer(cards: Mapping[str, Card]) -> Completer:
     """Return what completes queries, with the names of these cards."""
 
-    def called(key: str) -> list[Names]:
+    def called(key: str) -> Sequence[Sequence[str]]:
         if key == "source":
             return CATALOGUES
+        if key == "set":
+            return [(*name, set_id) for set_id, name in set_names().items()]
         fighting = (card for card in cards.values() if card.kind in (Kind.MEASURE, Kind.ATTACK))
         return [Names(card.name.ru, card.name.en) for card in fighting] if key in ("blocks", "pierces") else []
 

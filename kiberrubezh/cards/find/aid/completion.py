@@ -42,10 +42,14 @@ class Completion(NamedTuple):
 
 
 class Completer:
-    """Proposes in a language of queries; `called` gives the names that may stand behind a field."""
+    """Proposes in a language of queries.
+
+    `called` gives what may stand behind a field by its name in Russian and in English, which are proposed, and by
+    whatever else it goes by.
+    """
 
     def __init__(
-        self, vocabulary: Vocabulary, notes: dict[str, Pair], called: Callable[[str], Sequence[Names]]
+        self, vocabulary: Vocabulary, notes: dict[str, Pair], called: Callable[[str], Sequence[Sequence[str]]]
     ) -> None:
         self._vocabulary, self._notes, self._called = vocabulary, notes, called
 
@@ -110,9 +114,10 @@ class Completer:
             for other in self._vocabulary.numbers:
                 if other != key and _begins(self._vocabulary.numbers[other], typed):
                     yield getattr(self._vocabulary.numbers[other], lang), self._notes[other]
-        for names in self._called(key) if typed or piece["quote"] else ():
-            if _begins(names, typed):
-                yield _quoted(getattr(names, lang)), Pair("", "")
+        called = self._called(key)
+        for one in called if typed or piece["quote"] or len(called) <= MOST else ():
+            if _begins(one, typed):
+                yield _quoted(one[0 if lang == "ru" else 1]), Pair("", "")
 
 
 def _begins(names: Sequence[str], typed: str) -> bool:
