@@ -18,6 +18,7 @@ from kiberrubezh.gui.cards.guide_sheet import ExampleLine
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.theme import Theme, prepare
 from kiberrubezh.gui.widgets.flow import Flow
@@ -387,6 +388,24 @@ def test_chips_say_as_much_as_two_lines_have_room_for(qapp: QApplication, qtbot:
     assert {(True, True), (False, True), (False, False)} == {*told}
     bar.show_query("урон>=3")
     assert damage.isVisible()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_chips_beside_a_deck_leave_the_cards_their_room(qapp: QApplication, qtbot: QtBot, language: str) -> None:
+    """At 1280 pixels three lines have all of them in either language."""
+    prepare(qapp)
+    i18n.use("en" if language == "en" else "ru")
+    bar = FilterBar(Theme(), compact=True, deck=True)
+    qtbot.addWidget(bar)
+    bar.setStyleSheet(Theme().sheet)
+    bar.resize(408, 200)
+    bar.show()
+    bar.fit()
+    flow = bar.layout()
+    assert isinstance(flow, Flow)
+    lines = flow.counts(bar.width())
+    i18n.use("ru")
+    assert lines == [4, 5, 3]
 
 
 def test_words_that_lead_to_examples_are_not_left_alone(qapp: QApplication) -> None:

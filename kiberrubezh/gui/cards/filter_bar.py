@@ -48,7 +48,7 @@ class FilterBar(FittingPart, QWidget):
     def __init__(self, theme: Theme, *, compact: bool = False, deck: bool = False) -> None:
         """Make the chips; `deck` adds those that ask of the open deck.
 
-        `compact` ones are always so short that numbers which are not asked for stand under one chip.
+        `compact` ones are always so short that numbers which are not asked for stand under one chip, with less air.
         """
         super().__init__()
         self._theme, self._least = theme, _SHORT if compact else _WHOLE
@@ -72,6 +72,8 @@ class FilterBar(FittingPart, QWidget):
         flow.addWidget(self.more)
         for flag in _FLAGS if deck else ():
             flow.addWidget(self._choice(Filter("deck", flag), "", ""))
+        for chip in (*self._chips.values(), *self._numbers.values(), self.more) if compact else ():
+            restyle(chip, tight="true")
         self.retranslate()
 
     def show_query(self, query: str) -> None:
