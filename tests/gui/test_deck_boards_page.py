@@ -79,6 +79,20 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     assert shelf.get(kept.id).deck == start
 
 
+def test_a_card_dropped_on_the_trays_button_lies_on_the_tray(window: MainWindow) -> None:
+    """Also where no line is current, and the button can't be pressed: nothing goes to the maybeboard behind it."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"firewall": 3}))
+    page.open(kept.id)
+    foot = page.builder.boards.foot
+    assert not foot.keep.isEnabled()
+    drop(foot.keep, QPoint(5, 5), CARD_MIME, "antivirus")
+    drop(foot.keep, QPoint(5, 5), LINE_MIME, "firewall")
+    assert page.builder.tray.cards == ["antivirus", "firewall"]
+    assert shelf.get(kept.id).deck == kept.deck
+
+
 def test_all_copies_of_a_card_go_in_by_one_key(window: MainWindow) -> None:
     """KR-2.2, KR-2.3: by Shift+Enter or a double click with Shift up to four copies, of a basic asset four more."""
     page, shelf, told = window.go("decks"), window.context.shelf, list[str]()

@@ -29,13 +29,15 @@ class BoardFoot(QWidget):
         self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
         self.keep = IconButton(theme, "hand", "", self._keep, look="plain")
         self.words = ElidedLabel(role="small")
-        line = row(self.aside, self.bring, self.mark, self.keep, 4, self.words, gap=6)
+        place = QWidget()  # takes drops even while the button is off, which would let them through to what lies under
+        place.setLayout(row(self.keep))
+        line = row(self.aside, self.bring, self.mark, place, 4, self.words, gap=6)
         line.setStretch(line.count() - 1, 1)
         self.setLayout(line)
         Drops(self, CARD_MIME, lambda card: lines.came.emit(card, True))
         Drops(self, LINE_MIME, lambda card: lines.moved.emit(card, 1, True))
         for form in (CARD_MIME, LINE_MIME, MAYBE_MIME):
-            Drops(self.keep, form, tray.put)
+            Drops(place, form, tray.put)
         lines.selectionModel().currentChanged.connect(lambda *_: self.refresh())
         self.retranslate()
 
