@@ -398,6 +398,7 @@ def test_a_query_is_understood_once() -> None:
         ),
         *(('!"Антивирс"', '!"антивирус"'), ("вид:мера !Antiviru", 'вид:мера !"antivirus"'), ('!"zzz"', None)),
         *(("имя:антивирс", 'имя:"антивирус"'), ('"антивирсу"', '"антивирус"')),
+        *(("!VPN", '!"vpn-сервер"'), ('вид:мера !"Белый"', 'вид:мера !"белый список программ"')),
     ],
 )
 def test_did_you_mean(database: sqlite3.Connection, query: str, meant: str | None) -> None:

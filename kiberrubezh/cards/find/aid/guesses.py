@@ -86,7 +86,9 @@ class Guesser:
             if self._finds(query[token.start : token.end]):
                 continue
             known = known or dict(self.connection.execute("SELECT folded_ru, folded_en FROM card"))
-            found = near(fold(token.text), {**{en: en for en in known.values()}, **known})
+            typed = fold(token.text)
+            begun = [Names(*names) for names in known.items() if any(name.startswith(typed) for name in names)]
+            found = near(typed, {**{en: en for en in known.values()}, **known}) or (begun if typed else ())
             if found:
                 asked = "!" if token.sign == "exact" else f"{token.name}{token.operator}"
                 renamed = f'{renamed[: token.start]}{asked}"{found[0].ru}"{renamed[token.end :]}'
