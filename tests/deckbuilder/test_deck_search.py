@@ -15,7 +15,7 @@ from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
-from kiberrubezh.deckbuilder.finding.deck_search import search_decks
+from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.ground.intervals import Share
@@ -159,6 +159,21 @@ def test_what_is_wrong_with_a_query_for_decks(query: str, meant: str | None) -> 
     offered = mended_decks(query, caught.value, "ru")
     assert offered == meant
     assert offered is None or isinstance(search_decks(ALL, offered, CARDS), list)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("rfhnf:fynbdbhec", "карта:антивирус"),
+        ("rfhn=60", "карт=60"),
+        ("yfnbcr", "натиск"),
+        ("rfhnf:VPN", None),
+        ("натиск", None),
+    ],
+)
+def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) -> None:
+    """It is retyped as a whole where that finds decks."""
+    assert retyped_decks(ALL, typed, CARDS) == meant
 
 
 @pytest.mark.parametrize("lang", LANGS)

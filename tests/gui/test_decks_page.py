@@ -99,6 +99,18 @@ def test_the_empty_shelf_leads_on(page: DecksPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len([it for it in page.findChildren(Tile) if it.isVisible()]) == len(ready_files()))
 
 
+def test_decks_asked_for_in_the_wrong_layout_are_offered(page: DecksPage) -> None:
+    """A word or a condition typed with the other letters finds nothing; one press asks for what was meant."""
+    line = page.shelf_view.line
+    for typed, meant in (("yfnbcr", "натиск"), ("rfhnf:fynbdbhec", "карта:антивирус")):
+        line.field.clear()
+        type_in(line.field, typed)
+        assert line.banner.button.text() == meant
+        click(line.banner.button)
+        assert (line.field.text(), line.banner.isHidden()) == (meant, True)
+        assert line.places([], ready_decks(page.shelf_view._context.cards))[1]
+
+
 def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) -> None:
     """Nothing asks «save?»: each change is on the shelf."""
     card = add(builder, "Межсетевой экран", 3)

@@ -62,19 +62,22 @@ def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
     from kiberrubezh.commands.console.guide_lines import tell_instead
     from kiberrubezh.deckbuilder.finding.deck_query import mended_decks
-    from kiberrubezh.deckbuilder.finding.deck_search import search_decks
+    from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
 
     decks = _decks(cards, options.lang)
     try:
         found = [decks[place] for place in search_decks(decks, query, cards)]
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
-        tell_instead(mended_decks(query, error, options.lang), options.lang)
+        instead = retyped_decks(decks, query, cards) or mended_decks(query, error, options.lang)
+        tell_instead(instead, options.lang)
         return MISUSED
     if options.json:
         print(json.dumps([_answer(deck) for deck in found], ensure_ascii=False, indent=2))
     else:
         print("\n".join(_line(deck, options.lang) for deck in found) or _NONE.of(options.lang))
+    if not found:
+        tell_instead(retyped_decks(decks, query, cards), options.lang)
     return FOUND if found else NOT_FOUND
 
 

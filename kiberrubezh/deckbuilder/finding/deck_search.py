@@ -21,7 +21,7 @@ from kiberrubezh.cards.find.conditions import (
 from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
-from kiberrubezh.cards.find.stems import fold, root, stem, words
+from kiberrubezh.cards.find.stems import fold, layouts, root, stem, words
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 
@@ -48,6 +48,18 @@ def search_decks(decks: Sequence[Traits], query: Query | str, cards: Mapping[str
     for sort in reversed(asked.sorts):
         found = _in_order(found, decks, sort)
     return found
+
+
+def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
+    """Return a query retyped in the other keyboard layout, if it finds decks then."""
+    return next((typed for typed in layouts(query) if _finds(decks, typed, cards)), None)
+
+
+def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> bool:
+    try:
+        return bool(search_decks(decks, query, cards))
+    except QueryError:
+        return False
 
 
 def _in_order(found: list[int], decks: Sequence[Traits], sort: Sort) -> list[int]:

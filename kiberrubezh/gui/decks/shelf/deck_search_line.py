@@ -15,7 +15,7 @@ from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks
-from kiberrubezh.deckbuilder.finding.deck_search import search_decks
+from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.gui.cards.completion_list import CompletionList
@@ -86,17 +86,21 @@ class DeckSearchLine(QWidget):
         return [it for it in found if it < len(own)], [it - len(own) for it in found if it >= len(own)]
 
     def _search(self, decks: Sequence[Traits], query: str) -> list[int]:
+        cards = self._context.cards
         try:
-            return search_decks(decks, query, self._context.cards)
+            found = search_decks(decks, query, cards)
         except UnfinishedError as error:
             self.banner.say(error.message(i18n.language))
             return self._search_rest(decks, rest_of(query))
         except QueryError as error:
             restyle(self.field, wrong="true")
-            meant = mended_decks(query, error, i18n.language) or ""
+            meant = retyped_decks(decks, query, cards) or mended_decks(query, error, i18n.language) or ""
             offer = meant or tr("decks.search_reset")
             self.banner.say(error.message(i18n.language), "error", offer, lambda: self.field.setText(meant))
             return []
+        if not found and (typed := retyped_decks(decks, query, cards)):
+            self.banner.say(tr("cards.meant"), "info", typed, lambda: self.field.setText(typed))
+        return found
 
     def _search_rest(self, decks: Sequence[Traits], query: str) -> list[int]:
         try:
