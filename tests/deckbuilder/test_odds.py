@@ -194,6 +194,14 @@ def test_options_may_stand_between_the_deck_and_what_is_wanted(capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out)["wants"][0]["of"] == "-kind:asset"
 
 
+def test_what_is_wanted_may_ask_of_the_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    """`copies` and `in-deck` mean the deck whose odds are told: no other one has to be named."""
+    assert run("rush", "copies>=4", "in-deck kind:attack", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    counts = command_deck(store.open_cards()).counts()
+    assert told["wants"][0]["in_deck"] == sum(count for count in counts.values() if count >= 4)
+
+
 def command_deck(cards: dict[str, Card]) -> Deck:
     from kiberrubezh.commands.duel.decks import find_deck
 

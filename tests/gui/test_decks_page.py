@@ -256,6 +256,11 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     line.setText("вид:атака урон>=2")
     line.editingFinished.emit()
     qtbot.waitUntil(lambda: "вид:атака урон>=2" in odds.wants[1].cells.accessibleName())
+    line.setText("копий>=4 -вид:актив")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "копий>=4" in odds.wants[1].cells.accessibleName())
+    line.setText("вид:атака урон>=2")
+    line.editingFinished.emit()
     click(odds.add)
     assert len(odds.wants) == 4
     assert not odds.add.isVisible()

@@ -10,8 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.search import QueryError, search
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.finding.holding import contents
 from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQuestion, read_want
 from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage
 from kiberrubezh.deckbuilder.odds.deployment import Course
@@ -156,10 +158,10 @@ class OddsPanel(Scroll):
 
     def _meant(self, want: WantLine) -> OddsQuestion | str:
         least, what = want.typed
-        connection, lang = self._context.connection, i18n.language
+        connection, lang, here = self._context.connection, i18n.language, Context(contents(self._deck))
         try:
             found = read_want(
-                least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang)
+                least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang, context=here)
             )
         except QueryError as error:
             return error.message(lang)
