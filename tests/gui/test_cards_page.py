@@ -139,6 +139,12 @@ def test_what_is_not_sure_is_not_lit(query: str) -> None:
         ("-вид:атака", {("kind", "attack", "not")}),
         ("вид!=атака", {("kind", "attack", "not")}),
         ("не не вид:атака", {("kind", "attack", ":")}),
+        ("-вид!=атака", {("kind", "attack", ":")}),
+        ("кат!=впо", {("category", "malware", "!=")}),
+        ("-кат=впо,dos", {("category", "malware", "!="), ("category", "dos", "!=")}),
+        ("-кат!=впо", {("category", "malware", "=")}),
+        ("-кат>=впо", {("category", "malware", "not")}),
+        ("-кат>=впо,dos -кат<=впо", set()),
         ("кат=впо,dos", {("category", "malware", "="), ("category", "dos", "=")}),
         ("кат>=впо", {("category", "malware", ">=")}),
         ("урон<=4", {("damage", "<=4", "<=")}),
@@ -174,6 +180,9 @@ def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
     assert with_number("/a  b/  урон>=3   “c  d” ", "damage", "") == "/a  b/ “c  d”"
     assert with_number("урон>=3 /a  b/", "damage", "<=5") == "урон<=5 /a  b/"
     assert toggle("/a  b/ вид:атака /c  d/", ATTACK) == "/a  b/ /c  d/"
+    assert toggle("кат!=впо", DOS) == "кат!=впо кат:отказ"
+    assert toggle("-кат=впо,отказ", DOS) == "кат!=впо"
+    assert deny("кат!=впо", MALWARE) == "-кат:впо"
     assert with_number(asked, "damage", "") == "сервер"
     assert with_number("урон>=3 /a  b/ -урон=4 (урон>1) урон<=5", "damage", "") == "/a  b/ (урон>1)"
     assert with_number("x урон>=3 y урон<=5", "damage", ":4") == "x урон:4 y"

@@ -24,7 +24,7 @@ from kiberrubezh.gui.widgets.plain import tip
 _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
 """Fields and the greatest number on offer."""
 _ASKED: Final = (">=", "<=", ":")
-_SIGNS: Final = {"not": "−", "=": "= ", ">=": "+ ", "<=": "≤ "}
+_SIGNS: Final = {"not": "−", "=": "= ", "!=": "≠ ", ">=": "+ ", "<=": "≤ "}
 
 _WHOLE, _FEW, _SHORT = range(3)
 """How brief the chips are: all there is, numbers under one chip, categories by three letters too."""
@@ -32,7 +32,7 @@ _LINES: Final = 2
 
 _FLAGS: Final = ("held", "addable")
 """What can be asked of the open deck."""
-_HOW: Final = {"not": "not", "=": "just", ">=": "all", "<=": "none_but"}
+_HOW: Final = {"not": "not", "=": "just", "!=": "not_just", ">=": "all", "<=": "none_but"}
 
 
 class FilterBar(FittingPart, QWidget):

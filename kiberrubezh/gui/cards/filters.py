@@ -14,14 +14,17 @@ from kiberrubezh.gui.i18n import i18n, tr
 
 CHOSEN: Final = ("kind", "category", "deck")
 """Fields that have a chip for each value."""
+_DENIED: Final = {":": "not", "=": "!=", "!=": "="}
+"""How values of a set are asked for by what denies that they are asked for so."""
+_AGAINST: Final = ("not", "!=")
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠", ":": "=", "=": "=", "<": "<", ">": ">"}
 
 
 class Filter(NamedTuple):
     """A condition that a chip stands for: a field and a value, or a number with what is asked of it (`>=3`, `2..4`).
 
-    `sign` is how the value is asked for: `:` any of those named, `=` just these, `>=` all of these; `not` for what
-    must not be.
+    `sign` is how the value is asked for: `:` any of those named, `=` just these, `!=` anything but just these, `>=` all
+    of these; `not` for what must not be.
     """
 
     field: str
@@ -41,9 +44,14 @@ class _Place(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """How its values are asked for."""
-        denies = self.denied or (self.operator == "!=" and self.field in CHOSEN)
-        return "not" if denies else ":" if (self.field, self.operator) == ("kind", "=") else self.operator
+        """How its values are asked for; "" where that can't be said of each of them."""
+        if self.field == "category" and self.denied:
+            has_one = self.operator == ">=" and len(self.values) == 1
+            return "not" if has_one else _DENIED.get(self.operator, "")
+        if self.field in ("kind", "deck"):  # a card has just one, so that «just» says no more than «any»
+            is_read = self.operator in (":", "=", "!=")
+            return "" if not is_read else "not" if self.denied != (self.operator == "!=") else ":"
+        return "not" if self.denied else self.operator
 
 
 def filters_in(query: str) -> frozenset[Filter]:
@@ -53,7 +61,7 @@ def filters_in(query: str) -> frozenset[Filter]:
 
 def is_demanded(query: str, wanted: Filter) -> bool:
     """Tell whether a query demands the value of a filter, however it says so."""
-    return any((each.field, each.value) == wanted[:2] and each.sign != "not" for each in filters_in(query))
+    return any((each.field, each.value) == wanted[:2] and each.sign not in _AGAINST for each in filters_in(query))
 
 
 def toggle(query: str, wanted: Filter) -> str:
@@ -64,12 +72,12 @@ def toggle(query: str, wanted: Filter) -> str:
     places = [place for place in _places(query) if place.field == wanted.field]
     place = next((place for place in places if wanted.value in place.values), None)
     if place is None and wanted.sign != "not":
-        place = next((place for place in places if place.sign != "not"), None)
+        place = next((place for place in places if place.sign not in _AGAINST), None)
     if place is None or (wanted.field == "deck" and wanted.value not in place.values):
         return _added(query, _written(wanted.field, ":", [wanted.value], denied=wanted.sign == "not"))
     left = place.values ^ {wanted.value}
     denied = place.sign == "not"
-    operator = ":" if denied else place.operator
+    operator = ":" if denied else place.sign
     return _replaced(query, place, _written(wanted.field, operator, sorted(left), denied=denied) if left else "")
 
 
@@ -114,7 +122,7 @@ def _places(query: str) -> list[_Place]:
         if depth == 0 and (place := _place(token)) is not None:
             start = denials[0].start if denials else place.start
             places.append(place._replace(start=start, denied=len(denials) % 2 == 1))
-    return places
+    return [place for place in places if place.sign]
 
 
 def _tokens(query: str) -> list[Token] | None:
