@@ -268,7 +268,13 @@ def test_chips_leave_out_and_say_how_a_number_is_compared(pool: CardPool) -> Non
     assert "Кроме" in chip.accessibleName()
     click(chip)
     assert pool.field.text() == ""
-    for query, shown in (("урон<=4", "≤ 4"), ("урон:2..4", "2–4"), ("урон>цена", "> цена"), ("-урон=3", "не = 3")):
+    for query, shown in (
+        ("урон<=4", "≤ 4"),
+        ("урон:2..4", "2–4"),
+        ("урон>цена", "> цена"),
+        ("-урон=3", "не = 3"),
+        ("урон<=5 урон>=3", "≥ 3, ≤ 5"),
+    ):
         pool.field.setText(query)
         assert pool.filters.number_chip("damage").text().endswith(shown)
 

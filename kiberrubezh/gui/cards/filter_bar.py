@@ -87,7 +87,7 @@ class FilterBar(FittingPart, QWidget):
             asked = [number_words(each) for each in demanded.values() if each.field == field]
             chip.setChecked(bool(asked))
             name = tr(f"cards.number_{field}")
-            chip.setText(f"{name} {', '.join(sorted(asked))}" if asked else name)
+            chip.setText(f"{name} {', '.join(sorted(asked, reverse=True))}" if asked else name)
         self.fit()
 
     @override
