@@ -74,6 +74,21 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     assert not page.is_building
 
 
+def test_a_query_about_the_deck_is_there_again_at_the_next_start(open_app: Callable[[], MainWindow]) -> None:
+    """What is asked of the open deck is no nonsense just because none is open as the program starts."""
+    window = open_app()
+    deck_id = window.context.shelf.add(Deck.of("Первая", {"router": 2, "firewall": 1})).id
+    page = page_of(window)
+    page.open(deck_id)
+    page.builder.pool.field.setText("копий>1 сорт:имя")
+    window.context.settings.sync()
+    page = page_of(open_app())
+    page.open(deck_id)
+    pool = page.builder.pool
+    assert (pool.field.text(), pool.banner.isHidden()) == ("копий>1 сорт:имя", True)
+    assert [pool.model.card_id(row) for row in range(pool.model.rowCount())] == ["router"]
+
+
 def test_closing_a_tab_leaves_the_keys_where_they_are(window: MainWindow) -> None:
     """By its cross with the mouse, or by the keys on the tabs; they go to no search that nobody asked for."""
     page, shelf = page_of(window), window.context.shelf

@@ -189,8 +189,10 @@ class CardPool(QWidget):
         return Finder(self._context.connection, i18n.language, Context(self._deck))
 
     def _sound(self, typed: str) -> str:
-        """Return what was typed last, or nothing where that can't be searched for now."""
-        return "" if self._finder().find(typed, 1).trouble else typed
+        """Return what was typed last, or nothing where that can't be searched for, once a deck is there if one will."""
+        coming = None if self._wide else OpenDeck({}, 0, None)
+        finder = Finder(self._context.connection, i18n.language, Context(coming))
+        return "" if finder.find(typed, 1).trouble else typed
 
     def _run(self, query: str) -> None:
         self.field.setText(query)
