@@ -4,23 +4,32 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS
-from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.ground.letters import cell, one_line
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.cells import (
+    CATEGORIES,
+    KINDS,
+    OddCellError,
+    bare,
+    categories,
+    guard,
+    is_yes,
+    keywords,
+    parts,
+    whole,
+)
 from kiberrubezh.sets.document import Document, SetFileError
 
 _POWERS = ("provides", "requires")
@@ -35,17 +44,6 @@ COLUMNS = (
 """`text_ru` and `text_en` are what the card says, to be read by people; they are not read back."""
 _DELIMITERS = ";,\t"
 _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
-_WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
-"""Spreadsheets make 3,0 of 3 where a column has decimals."""
-_PARTED = re.compile(r"[,;]")
-_KINDS, _CATEGORIES = (
-    {fold(word): value for value, words in CARDS.values[field].items() for word in words}
-    for field in ("kind", "category")
-)
-_KEYWORDS = {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair}
-"""What kinds, categories and keywords are called, on the cards and by those who ask for some, beside their terms."""
-_YES = {"yes", "true", "1", "да", "истина"}
-
 _NO_TABLE = Pair(
     "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
     "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
@@ -56,8 +54,7 @@ _NO_COLUMN = Pair(
 _TWO_COLUMNS = Pair("{file}: столбец {column} стоит дважды.", "{file}: the column {column} stands there twice.")
 _NO_NAME = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
 _ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
-_NUMBER = Pair("в столбце {column} нужно целое число, а не «{found}».", "{column} must be a whole number, not {found}.")
-_ABILITIES = Pair("в столбце abilities не JSON.", "there is no JSON in abilities.")
+_IN_COLUMN = Pair("столбец {column}: {why}", "column {column}: {why}")
 _WIDE = Pair(
     "ячеек {cells}, а столбцов {columns}. Текст с разделителем внутри нужно взять в кавычки.",
     "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
@@ -74,12 +71,15 @@ def table_of(document: Document) -> bytes:
     writer.writerow(COLUMNS)
     for card in document.cards:
         row = _row(card)
-        writer.writerow([_guarded(row[column]) for column in COLUMNS])
+        writer.writerow([guard(row[column]) for column in COLUMNS])
     return out.getvalue().encode("utf-8-sig")
 
 
 def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Card, ...]:
-    """Read the cards of a table; one without an id is the set's of that name, else a new card. Raise SetFileError."""
+    """Read the cards of a table; one without an id is the set's of that name, else a new card. Raise SetFileError.
+
+    A column that the table hasn't got is one that nobody changed: the set's card keeps what it has there.
+    """
     name = one_line(file)
     rows = _rows(content, name)
     cards, seen, ids = list[Card](), set[str](), _Ids((row for _, row in rows), set_id, held)
@@ -87,8 +87,8 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
         try:
             card = _card(row, set_id, ids, seen, len(cards) + 1)
         except ValidationError as error:
-            raise _refused(name, place, first_complaint(error)) from error
-        except _OddCellError as error:
+            raise _refused(name, place, _complaint(error)) from error
+        except OddCellError as error:
             raise _refused(name, place, error.why) from error
         cards.append(card)
         if len(cards) > MOST_CARDS:
@@ -103,9 +103,18 @@ class _Ids:
         self._given = {told for row in rows if (told := _id_told(row))}
         self._taken = {*held.cards, *held.spent, *self._given}
         self._named: dict[str, str] = {}
-        for card in held.of_set(set_id):
+        self._cards = {card.id: card for card in held.of_set(set_id)}
+        for card in self._cards.values():
             self._named.setdefault(fold(card.name.ru), card.id)
             self._named.setdefault(fold(card.name.en), card.id)
+
+    def known(self, card_id: str, kind: str) -> Mapping[str, str]:
+        """Return the columns of the set's card of that id, but its number: the rows have an order of their own.
+
+        None are known of one that becomes a card of another kind.
+        """
+        card = self._cards.get(card_id)
+        return {} if card is None or card.kind != kind else {**_row(card), "number": ""}
 
     def of(self, name: Mapping[str, str]) -> str:
         """Return the id of the set's card of that name, which decks know it by; where there is none a new one."""
@@ -123,10 +132,18 @@ def _id_told(row: Mapping[str, str]) -> str:
     return own_id(told) if told else ""
 
 
-class _OddCellError(ValueError):
-    def __init__(self, why: Pair) -> None:
-        super().__init__(why.en)
-        self.why = why
+def _complaint(error: ValidationError) -> Pair:
+    """Say what is wrong with a card, and in which column where it is in one."""
+    match error.errors(include_url=False)[0]["loc"]:
+        case ("reference", str(column), *_):
+            pass
+        case (str(whole_of), str(part), *_) if f"{whole_of}_{part}" in COLUMNS:
+            column = f"{whole_of}_{part}"
+        case (str(column), *_):
+            pass
+        case _:
+            return first_complaint(error)
+    return _IN_COLUMN.filled(column=column, why=first_complaint(error))
 
 
 def _refused(file: str, row: int, why: Pair) -> SetFileError:
@@ -158,7 +175,7 @@ def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
             raise _refused(file, place, _NO_NAME)
     told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     padded = ((place, [*row, *[""] * (len(columns) - len(row))]) for place, row in told)
-    return [(place, dict(zip(columns, map(_bare, row), strict=False))) for place, row in padded]
+    return [(place, dict(zip(columns, map(bare, row), strict=False))) for place, row in padded]
 
 
 def _row(card: Card) -> dict[str, str]:
@@ -193,88 +210,43 @@ def _abilities(card: Card) -> list[Any]:
 
 
 def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
-    """Return the card of a row. Raise ValidationError, _OddCellError."""
-    kind, category = row["kind"].strip(), row.get("category", "").strip()
-    told: dict[str, Any] = {"kind": _KINDS.get(fold(kind), kind), "set": set_id, "basic": _is_yes(row.get("basic", ""))}
-    for name in _WORDS:
-        ru, en = row.get(f"{name}_ru", ""), row.get(f"{name}_en", "")
-        if name == "name":
-            ru, en = ru.strip(), en.strip()
-        if ru or en:
-            told[name] = {"ru": ru or en, "en": en or ru}
-    if "name" not in told:
-        raise _OddCellError(_EMPTY)
+    """Return the card of a row. Raise ValidationError, OddCellError."""
+    kind, name = KINDS.get(fold(row["kind"]), row["kind"].strip()), _said(row, "name")
+    if name is None:
+        raise OddCellError(_EMPTY)
+    card_id = _id_told(row) or ids.of(name)
+    row = {**ids.known(card_id, kind), **row}
+    told: dict[str, Any] = {"id": card_id, "set": set_id, "kind": kind, "name": name, "basic": is_yes(row, "basic")}
+    told |= {field: words for field in ("manual", "about") if (words := _said(row, field))}
     for amount in _POWERS:
-        told[amount] = {power: _whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
-    told |= {"damage": _whole(row, "damage"), "capacity": _whole(row, "capacity")}
-    told |= {"category": _CATEGORIES.get(fold(category), category)} if category else {}
-    told |= {"timing": row["timing"].strip()} if row.get("timing", "").strip() else {}
-    told["blocks"] = list(_blocked(row.get("blocks", "")))
-    told["keywords"] = _keywords(row.get("keywords", ""))
+        told[amount] = {power: whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
+    told |= {"damage": whole(row, "damage"), "capacity": whole(row, "capacity")}
+    category, timing = row.get("category", "").strip(), row.get("timing", "").strip()
+    told |= {"category": CATEGORIES.get(fold(category), category)} if category else {}
+    told |= {"timing": timing} if timing else {}
+    told["blocks"] = list(categories(row.get("blocks", "")))
+    told["keywords"] = keywords(row.get("keywords", ""))
     if any(row.get(name) for name in _CITED):
         told["reference"] = {name: row.get(name, "") for name in _CITED}
     if row.get("abilities", "").strip():
-        told["abilities"] = _json(row["abilities"])
-    told["id"] = _id_told(row) or ids.of(told["name"])
-    told["number"] = _whole(row, "number") or place
+        told["abilities"] = parts(row["abilities"])
+    told["number"] = whole(row, "number") or place
     card = Card.model_validate_json(json.dumps(told))
     if is_blank(card):
-        raise _OddCellError(_EMPTY)
+        raise OddCellError(_EMPTY)
     borne = {card.id, fold(card.name.ru), fold(card.name.en)}
     if borne & seen:
-        raise _OddCellError(_TWICE)
+        raise OddCellError(_TWICE)
     seen |= borne
     return card
 
 
-def _blocked(written: str) -> Iterator[str]:
-    """Yield the categories of a cell by their terms: names may have blanks in them, so commas part those."""
-    for part in _PARTED.split(written):
-        whole = _CATEGORIES.get(fold(part))
-        yield from [whole] if whole else (_CATEGORIES.get(fold(word), word) for word in part.split())
-
-
-def _keywords(written: str) -> list[dict[str, object]]:
-    """Return the keywords of a cell by their terms or as cards call them, N behind an equals sign or a blank."""
-    found = list[dict[str, object]]()
-    for word in re.split(r"[,;\s]+", written.strip(",; \t\r\n")) if written.strip(",; \t\r\n") else ():
-        name, _, value = word.partition("=")
-        if found and found[-1].get("value") == 0 and word.isdecimal():
-            name, value = str(found.pop()["name"]), word
-        told: dict[str, object] = {"name": _KEYWORDS.get(fold(name), name)}
-        if told["name"] in COUNTED_KEYWORDS or value:
-            told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
-        found.append(told)
-    return found
-
-
-def _whole(row: Mapping[str, str], column: str) -> int:
-    written = row.get(column, "").strip()
-    if not written:
-        return 0
-    if not (whole := _WHOLE.fullmatch(written)):
-        raise _OddCellError(_NUMBER.filled(column=column, found=one_line(written)))
-    return int(whole[1])
-
-
-def _json(written: str) -> object:
-    try:
-        return json.loads(written)
-    except (ValueError, RecursionError) as error:
-        raise _OddCellError(_ABILITIES) from error
-
-
-def _is_yes(written: str) -> bool:
-    return written.strip().casefold() in _YES
-
-
-def _guarded(words: str) -> str:
-    """Return words that no spreadsheet takes for a formula; an apostrophe is doubled, so that reading finds them."""
-    return f"'{words}" if words.startswith("'") else cell(words)
-
-
-def _bare(words: str) -> str:
-    return words.removeprefix("'")
+def _said(row: Mapping[str, str], field: str) -> dict[str, str] | None:
+    """Return the words of a field, those of one language for want of the other; None where there are none."""
+    ru, en = row.get(f"{field}_ru", ""), row.get(f"{field}_en", "")
+    if field == "name":
+        ru, en = ru.strip(), en.strip()
+    return {"ru": ru or en, "en": en or ru} if ru or en else None
 
 
 def with_cards(document: Document, cards: Sequence[Card]) -> Document:

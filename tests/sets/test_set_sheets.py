@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sets.set_parts import PRINTED, documents, glaciers, own_card, three_cards
 
-from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.card import Power, Words
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.sets import CardSet, DeckMark, Reminder, SetDeck
 from kiberrubezh.cards.store.holding import Holding
@@ -78,6 +78,29 @@ def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
     ]
     (card,) = cards_in(written.encode().rpartition(b"asset")[0], "x.csv", "other", Holding(own))
     assert card.id == "own-beta-en"
+
+
+@given(documents(), st.sets(st.sampled_from(COLUMNS)))
+@settings(max_examples=25)
+def test_a_column_that_is_taken_out_of_a_table_changes_nothing(document: Document, gone: set[str]) -> None:
+    """Whoever balances numbers has no use for the JSON of the effects; the cards keep them without it."""
+    document = document.model_copy(
+        update={"cards": tuple(card.model_copy(update={"number": n}) for n, card in enumerate(document.cards, 1))}
+    )
+    head, *rows = csv.reader(io.StringIO(table_of(document).decode("utf-8-sig"), newline=""), delimiter=";")
+    kept = [place for place, name in enumerate(head) if name not in gone - {"kind", "name_ru", "name_en"}]
+    written = io.StringIO(newline="")
+    csv.writer(written).writerows([row[place] for place in kept] for row in (head, *rows))
+    held = Holding({card.id: card for card in document.cards})
+    assert cards_in(written.getvalue().encode(), "x.csv", document.set.id, held) == document.cards
+
+
+def test_a_card_that_becomes_one_of_another_kind_brings_none_of_its_numbers() -> None:
+    """What a table has no column for is kept as long as the card is of its kind."""
+    (beta,) = (card.model_copy(update={"set": "x"}) for card in three_cards() if card.kind is Kind.ASSET)
+    table = f"kind,name_ru,name_en,capacity\nmeasure,{beta.name.ru},{beta.name.en},1\n"
+    (card,) = cards_in(table.encode(), "x.csv", "x", Holding({beta.id: beta}))
+    assert (card.id, card.kind, card.provides) == (beta.id, Kind.MEASURE, Power())
 
 
 def test_a_card_renamed_in_a_table_leaves_its_name_to_a_new_one() -> None:
@@ -188,6 +211,34 @@ def test_an_odd_table_is_refused_in_words(written: str) -> None:
         cards_in(written.encode(), "x.csv", "x", Holding())
     assert refused.value.message("ru").startswith("x.csv")
     assert refused.value.message("en").startswith("x.csv")
+
+
+@pytest.mark.parametrize(
+    ("column", "written"),
+    [
+        *(("kind", "spell"), ("name_ru", "Имя\u202e"), ("requires_attack", "12345"), ("damage", "12345")),
+        *(("timing", "now"), ("keywords", "flying"), ("blocks", "fire"), ("title", "\u202e"), ("basic", "x")),
+        *(("abilities", '[{"type":"none"}]'), ("id", "a/b")),
+    ],
+)
+def test_the_column_of_an_odd_cell_is_told(column: str, written: str) -> None:
+    """A table has dozens of columns: who is told the row alone looks through all of them."""
+    row = {**dict(zip(COLUMNS, ROW.split(";"), strict=True)), "source": "s", "code": "c", "title": "t", column: written}
+    table = io.StringIO(newline="")
+    csv.writer(table).writerows([COLUMNS, row.values()])
+    with pytest.raises(SetFileError) as refused:
+        cards_in(table.getvalue().encode(), "x.csv", "x", Holding())
+    assert column in refused.value.message("ru").partition("строка 2: ")[2].partition("а стоит")[0]
+    assert column in refused.value.message("en").partition("row 2: ")[2]
+
+
+@pytest.mark.parametrize(("written", "basic"), [("ИСТИНА", True), ("Да", True), ("ЛОЖЬ", False), ("no", False)])
+def test_an_asset_is_basic_or_not_as_spreadsheets_say_it(written: str, basic: bool) -> None:
+    """Either way in both languages; what is neither is refused, not taken for a no."""
+    (card,) = cards_in(
+        f"kind,name_ru,name_en,basic,provides_attack\nasset,А,A,{written},1".encode(), "x", "x", Holding()
+    )
+    assert card.basic is basic
 
 
 def test_a_row_is_told_by_its_number_in_the_spreadsheet() -> None:
