@@ -15,7 +15,7 @@ from gui import key_values
 from gui.key_values import Module, Place, UnknownSourceError, keys, modules, places
 
 from kiberrubezh.cards.card import Kind
-from kiberrubezh.cards.compose.sketch import FormFields, Need
+from kiberrubezh.cards.compose.sketch import SAID, FormFields, Need
 from kiberrubezh.cards.terms import Category
 from kiberrubezh.engine.lokalka.ring.roles import ROLES
 from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
@@ -66,6 +66,7 @@ def named() -> Mapping[str, Iterable[object]]:
         "cards/filter_bar.py f'cards.about_{value}'": filter_bar._FLAGS,
         "cards/filters.py f'cards.query_{value}'": [it.value for it in (*Kind, *Category)],
         "cards/own/workshop.py f'cards.own_needs_{what}'": get_args(Need),
+        "cards/own/workshop.py f'cards.own_{field}'": SAID,
         "cards/own/workshop.py f'cards.own_{lost.field}'": FormFields.model_fields,
         "cards/sets/set_files.py f'sets.save_{kind}'": set_files.KINDS,
         "decks/side/problems.py f'decks.brief_{code}'": problems._ABOUT,

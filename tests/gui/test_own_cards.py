@@ -168,6 +168,25 @@ def test_what_is_missing_is_said(page: CardsPage) -> None:
     assert not page.is_making
 
 
+def test_the_field_whose_words_no_card_has_is_named(page: CardsPage) -> None:
+    """Who pastes too much into the last field of the form sees the first ones: a whole sentence says which it is."""
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], "Буря")
+    write(shop.form.texts["text_ru"], TEXT)
+    assert shop.save.isEnabled()
+    shop.form.texts["about_en"].setPlainText("y" * 2001)
+    assert not shop.save.isEnabled()
+    assert shop.told.words == "Поле «То же по-английски, если есть»: здесь больше 2000 знаков. Сократите."
+    shop.form.texts["about_en"].clear()
+    shop.form.lines["title"].setText("a\u202eb")
+    assert shop.told.words == "Источник: заполните все три поля или ни одного."
+    shop.form.lines["source"].setText("ГОСТ")
+    shop.form.lines["code"].setText("1")
+    assert shop.told.words.startswith("Поле «Название в нём»: в тексте бывают")
+    shop.form.lines["title"].setText("  ")
+    assert not shop.form.typed().odd
+
+
 def test_nothing_typed_is_lost(open_app: Callable[[], MainWindow]) -> None:
     """What was typed and not saved is there again, after leaving the form and after the next start."""
     first = still(open_app())

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
@@ -31,6 +31,8 @@ ASKED: dict[Kind, frozenset[str]] = {
     Kind.EVENT: frozenset({"requires_defence", "requires_attack", "timing"}),
 }
 """What is asked of a card of each kind besides its words."""
+SAID = ("name_ru", "name_en", "text_ru", "text_en", "about_ru", "about_en", "source", "code", "title")
+"""The fields that hold words."""
 _NOTHING = Words(ru="…", en="…")
 _LONGEST = 400
 """Answers of a text, at most."""
@@ -112,6 +114,11 @@ class FormFields(BaseModel):
         """The name, in whichever language there is one."""
         return self.name_ru.strip() or self.name_en.strip()
 
+    @property
+    def odd(self) -> str:
+        """The first field whose words no card can have, "" where all can stand on one."""
+        return next((name for name in SAID if (words := getattr(self, name).strip()) and not _can_stand(words)), "")
+
     def missing(self) -> list[Need]:
         """List what is still to be filled in."""
         told = bool(_words(self.text_ru, self.text_en) or self.abilities)
@@ -176,3 +183,12 @@ def _words(ru: str, en: str) -> Words | None:
     """Return words in both languages, the one standing for the other where that is empty; None without any."""
     ru, en = ru.strip(), en.strip()
     return Words(ru=ru or en, en=en or ru) if ru or en else None
+
+
+def _can_stand(words: str) -> bool:
+    """Tell whether words can stand on a card."""
+    try:
+        Words(ru=words, en=words)
+    except ValidationError:
+        return False
+    return True

@@ -186,7 +186,8 @@ class Workshop(QWidget):
         try:
             card = typed.card(self._id, tr("cards.own_unnamed"), self._known)
         except ValueError as error:
-            self._tell([trouble_words(error)])
+            field, words = typed.odd, trouble_words(error)
+            self._tell([tr("cards.own_odd", name=tr(f"cards.own_{field}"), words=words) if field else words])
             return None
         is_open = self.form.abilities.is_open  # the text that is missing is on its way
         wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing() if what != "effect" or not is_open]
