@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from gui.hands import click
+from gui.hands import click, press
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
@@ -197,9 +197,15 @@ def test_cards_are_printed_from_the_window(
     sheet.bleed.pick("3")
     click(next(each for each in sheet.paper.findChildren(QPushButton) if each.text().startswith("Letter")))
     assert (sheet.count, sheet.choice) == (2, Choice(2.5, True, "letter", True))
+    assert "Вылет 2,5 мм: больше" in sheet._count.text()
     qtbot.waitUntil(lambda: sheet.page.pixmap().width() / sheet.page.pixmap().height() > a4 + 0.05)
-    sheet.turn(9)
-    assert not sheet.forth.isEnabled()
+    sheet.bleed.pick("2")
+    sheet.forth.setFocus()
+    press(sheet.forth, Qt.Key.Key_Space)
+    assert "Вылет" not in sheet._count.text()
+    assert (sheet.forth.isEnabled(), sheet.back.hasFocus()) == (False, True), "one more press closes nothing"
+    press(sheet.back, Qt.Key.Key_Space)
+    assert (sheet.back.isEnabled(), sheet.forth.hasFocus()) == (False, True)
     click(sheet.backs)
     sheet.write_file(tmp_path / "cards.pdf")
     qtbot.waitUntil(sheet.save.isEnabled)

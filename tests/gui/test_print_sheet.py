@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from gui.hands import click
+from gui.hands import click, press
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -80,6 +81,17 @@ def test_the_sheet_is_seen_and_saved_where_the_rules_are_open(window: MainWindow
     assert found is not None
     QApplication.processEvents()
     assert not found.isVisible()
+
+
+def test_the_keys_stay_where_pages_are_turned(window: MainWindow, qtbot: QtBot) -> None:
+    """By Space as well: on the last page the next press goes back, and doesn't close the sheet."""
+    preview = PagePreview(window.context, window, sheet_pages())
+    qtbot.waitUntil(lambda: preview.view.pageCount() == 2)
+    preview._tell()
+    qtbot.waitUntil(preview.send.hasFocus)
+    preview.forth.setFocus()
+    press(preview.forth, Qt.Key.Key_Space)
+    assert (preview.forth.isEnabled(), preview.back.hasFocus()) == (False, True)
 
 
 @pytest.mark.parametrize("lang", LANGS)

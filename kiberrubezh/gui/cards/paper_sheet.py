@@ -17,12 +17,13 @@ from kiberrubezh.cards.face.prints import ACROSS, DOWN, DPI, PAPERS, pages, wide
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.stops import allow_turning
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.gui.widgets.tick import CheckBox
 
@@ -110,6 +111,12 @@ class PaperSheet:
         return -(-len(self._cards) // (ACROSS * DOWN)) * (2 if self.backs.isChecked() else 1)
 
     @property
+    def _less(self) -> str:
+        """How much bleed there is room for, where that is less than was picked."""
+        bleed = self.choice.bleed
+        return tr("cards.print_less_bleed", mm=number(bleed, 1)) if bleed < float(self.bleed.picked()) else ""
+
+    @property
     def _room(self) -> int:
         """How high a page is shown."""
         theme = self._context.theme
@@ -135,11 +142,10 @@ class PaperSheet:
         per = 2 if choice.backs else 1
         first = self._at // per * ACROSS * DOWN
         shown, which = self._cards[first : first + ACROSS * DOWN], self._at % per
-        self.back.setEnabled(self._at > 0)
-        self.forth.setEnabled(self._at + 1 < self.count)
+        allow_turning(self.back, self.forth, self._at, self.count)
         words = tr("cards.print_count", n=len(self._cards), page=self._at + 1, pages=self.count)
         turned = tr("cards.print_turned") if choice.backs else ""
-        self._count.setText(" ".join(filter(None, (words, tr("cards.print_true_size"), turned))))
+        self._count.setText(" ".join(filter(None, (words, tr("cards.print_true_size"), self._less, turned))))
         self.page.setAccessibleName(words)
         if self.page.pixmap().isNull():
             self.page.setText(tr("cards.print_drawing"))

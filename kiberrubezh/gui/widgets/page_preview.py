@@ -20,6 +20,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.stops import allow_turning
 from kiberrubezh.gui.widgets.targets import ask_target
 
 PAPERS: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
@@ -139,8 +140,7 @@ class PagePreview:
         at, of = self.view.currentPage(), self.view.pageCount()
         self._count.setText(tr("cards.print_page", page=at, pages=of))
         self.view.setAccessibleName(self._count.text())
-        self.back.setEnabled(at > 1)
-        self.forth.setEnabled(at < of)
+        allow_turning(self.back, self.forth, at - 1, of)
 
     def _save(self) -> None:
         target = ask_target(self.overlay, tr("cards.print_save"), self._pages.name, ".pdf", "PDF (*.pdf)")

@@ -191,3 +191,15 @@ def _has_keys_itself(window: QWidget, part: QWidget) -> bool:
     """Return whether what was given the keys has them; in the place of a table one of its cards may."""
     now = window.focusWidget()
     return now is part or (now is not None and not is_stop(now) and part.isAncestorOf(now))
+
+
+def allow_turning(back: QWidget, forth: QWidget, at: int, count: int) -> None:
+    """Let pages be turned as far as there are any; keys on the button that ends go to the other, not to what follows.
+
+    What follows may close the sheet, and whoever turns pages by Space presses once more.
+    """
+    for button, other, allowed in ((back, forth, at > 0), (forth, back, at + 1 < count)):
+        if not allowed and button.hasFocus() and count > 1:
+            other.setEnabled(True)
+            other.setFocus()
+        button.setEnabled(allowed)
