@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
 from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.games.print_sheet import PAGE, PAGES, paint_page, sheet_pages
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.i18n import i18n, tr
@@ -92,6 +93,23 @@ def test_the_keys_stay_where_pages_are_turned(window: MainWindow, qtbot: QtBot) 
     preview.forth.setFocus()
     press(preview.forth, Qt.Key.Key_Space)
     assert (preview.forth.isEnabled(), preview.back.hasFocus()) == (False, True)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_how_cards_are_printed_is_seen_whole_in_the_least_window(window: MainWindow, lang: Lang, qtbot: QtBot) -> None:
+    """With the largest letters too, and with all that there may be to say below the page."""
+    window.resize(window.minimumSize())
+    window.context.theme.use(scale=160)
+    i18n.use(lang)
+    sheet = PaperSheet(window.context, window, list(window.context.cards.values())[:10], "Проба")
+    sheet.paper.pick("letter")
+    sheet.bleed.pick("3")
+    sheet.backs.setChecked(True)
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
+    parts = (sheet.paper, sheet.bleed, sheet.cut_lines, sheet.backs, sheet.save)
+    assert tr("cards.print_turned") in sheet._count.text()
+    assert [part for part in parts if part.height() < part.minimumSizeHint().height()] == []
+    assert sheet._count.height() >= sheet._count.heightForWidth(sheet._count.width())
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -86,7 +86,8 @@ class PaperSheet:
         choices = column(
             *(label(tr("cards.print_paper"), "small"), row(self.paper, None)),
             *(label(tr("cards.print_bleed"), "small"), row(self.bleed, None)),
-            *(self.cut_lines, self.backs, None),
+            row(self.cut_lines, self.backs, None, gap=16),  # one line: in large letters the words below need the height
+            None,
             gap=8,
         )
         self.page.setMinimumSize(round(self._room * PAPERS["letter"][0] / PAPERS["letter"][1]), self._room)
