@@ -1,6 +1,7 @@
 """Sets in the window: from nothing to a played duel and a printed sheet, and every change with a way back."""
 
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 import pytest
@@ -10,6 +11,7 @@ from gui.hands import click, press, type_in
 from gui.played_by_hand import play
 from gui.sets_by_hand import begin_set, named
 from gui.sizes import cut
+from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -18,6 +20,7 @@ from sets.set_parts import own_card
 
 from benchmarks.first_card import TEXT
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -292,3 +295,42 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     click(named(window, "set-take-do"))
     assert (view.one.version, view.one.notes) == (2, "Новое.")
     assert [each.note for each in view.one.versions] == ["1 → 2"]
+
+
+def test_a_set_that_is_drawn_says_how_far_it_is_and_can_be_stopped(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hundreds of cards take minutes: a line below the buttons counts them, and its button leaves no file behind."""
+    view = begin_set(still(window), "Ледники")
+    drawn, more = Event(), Event()
+
+    def face_in_turn(*_: object) -> Image.Image:
+        drawn.set()
+        assert more.wait(20)
+        return Image.new("RGBA", (30, 42))
+
+    monkeypatch.setattr(prints, "face", face_in_turn)
+    monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: str(home / words[2]))
+    said = list[str]()
+    window.context.toast.connect(lambda words, *_: said.append(words))
+    cards = [own_card(name, set=view.one.id) for name in ("alpha", "beta", "gamma")]
+    view.acts.sets.cards.change(lambda held: held.with_cards(cards))
+    click(view.tabs.findChildren(QPushButton)[4])
+    told = view.outputs.told
+    for stops in (True, False):
+        drawn.clear()
+        more.clear()
+        click(view.outputs.buttons["sheet"])
+        assert drawn.wait(20)
+        click(view.outputs.buttons["page"])
+        assert "ещё пишется" in said[-1], "one is written at a time"
+        if stops:
+            view.files.going.emit("ledniki.png: карт 1 из 3…")
+            click(told.button)
+            assert said[-1] == "Остановлено: файл не записан."
+        more.set()
+        qtbot.waitUntil(lambda: not window.context.jobs.busy)
+        assert (home / "ledniki.png").exists() is not stops
+        assert not told.isVisibleTo(view.outputs)
+    assert told.words == "ledniki.png: карт 3 из 3…"
+    assert list(home.glob("*.png*")) == [home / "ledniki.png"]

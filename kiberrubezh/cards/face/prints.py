@@ -1,6 +1,6 @@
 """Cards for the eye and for the scissors: contact sheets, single prints, pages of nine at their true size."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -40,8 +40,14 @@ def widest_bleed(paper: str = "a4") -> float:
     return min(WIDEST_BLEED, int(min((wide - ACROSS * CARD[0]) / ACROSS, (high - DOWN * CARD[1]) / DOWN) * 5) / 10)
 
 
-def contact_sheet(cards: Sequence[Card], lang: Lang, columns: int, width: int) -> Image.Image:
-    """Lay the faces of cards, each `width` px wide, in rows of `columns`, RGB."""
+def contact_sheet(
+    cards: Sequence[Card],
+    lang: Lang,
+    columns: int,
+    width: int,
+    step: Callable[[int, int], object] = lambda _done, _of: None,
+) -> Image.Image:
+    """Lay the faces of cards, each `width` px wide, in rows of `columns`, RGB; tell `step` how many of all are laid."""
     gap = max(2, width // 40)
     columns = max(1, min(columns, len(cards)))
     high = round(width * CARD[1] / CARD[0])
@@ -51,6 +57,7 @@ def contact_sheet(cards: Sequence[Card], lang: Lang, columns: int, width: int) -
         row, column = divmod(place, columns)
         image = face(card, lang, width)
         sheet.paste(image, (gap + column * (width + gap), gap + row * (high + gap)), image)
+        step(place + 1, len(cards))
     return sheet
 
 

@@ -17,7 +17,7 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.taking_sheet import Sort, TakingSheet
-from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
@@ -42,10 +42,13 @@ class SetFiles(QObject):
 
     taken = Signal(str)
     """The id of a set that was taken in."""
+    going = Signal(str)
+    """How far the writing of a set is, in words; "" once it is over."""
 
     def __init__(self, context: AppContext, acts: SetActs, over: QWidget) -> None:
         super().__init__(over)
         self._context, self._acts, self._over = context, acts, over
+        self._writing: Job | None = None
 
     def save(self, kind: str, set_id: str) -> None:
         """Ask where, and write a set as one of KINDS; what is printed is shown before."""
@@ -54,6 +57,9 @@ class SetFiles(QObject):
             return
         if kind == PRINT:
             self.show_paper(set_id)
+            return
+        if self._writing is not None:
+            self._context.say(tr("sets.saving_still"), "info")
             return
         target = ask_target(self._over, tr(f"sets.save_{kind}"), set_id, KINDS[kind])
         if target is not None:
@@ -69,12 +75,19 @@ class SetFiles(QObject):
         """Write a set as one of KINDS."""
         document, cards, language = self._acts.sets.document(set_id), dict(self._context.cards), i18n.language
         self._context.say(tr("sets.saving"))
-        self._context.jobs.run(
+        self._writing = self._context.jobs.run(
             lambda job: _write(kind, document, cards, language, path, job),
-            lambda _: self._context.say(tr("sets.saved", path=path), "good"),
+            lambda _: self._end(tr("sets.saved", path=path), "good"),
             failed=self._fail,
+            progress=lambda n, total: self.going.emit(tr("sets.saving_going", file=path.name, n=n, total=total)),
             receiver=self._over,
         )
+
+    def stop(self) -> None:
+        """Write no more; nothing is left of the file."""
+        if self._writing is not None:
+            self._writing.cancel()
+            self._end(tr("sets.saving_stopped"), "info")
 
     def take(self) -> None:
         """Ask for the file of a set, first where removed ones lie, and show what taking it in would do."""
@@ -137,7 +150,13 @@ class SetFiles(QObject):
 
     def _fail(self, error: Exception) -> None:
         words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
-        self._context.say(tr("sets.unsaved", words=words), "error")
+        self._end(tr("sets.unsaved", words=words), "error")
+
+    def _end(self, words: str, tone: Tone) -> None:
+        """Say how the writing has ended."""
+        self._writing = None
+        self.going.emit("")
+        self._context.say(words, tone)
 
 
 def _write(kind: str, document: Document, cards: dict[str, Card], language: Language, path: Path, job: Job) -> None:
@@ -151,6 +170,6 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
         if kind == "sheet":
             from kiberrubezh.cards.face.prints import contact_sheet
 
-            contact_sheet(document.cards, language, _COLUMNS, _WIDTH).save(unfinished, "PNG")
+            contact_sheet(document.cards, language, _COLUMNS, _WIDTH, job.step).save(unfinished, "PNG")
         else:
             unfinished.write_bytes(makers[kind]())

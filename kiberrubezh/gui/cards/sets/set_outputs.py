@@ -13,6 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import Banner
 
 _OUT: Final = ("file", PRINT, "sheet", "page", "table")
 _FROM, _REMOVE = "from_table", "remove"
@@ -27,6 +28,8 @@ class SetOutputs(QWidget):
     """Its cards are to be read from a table."""
     removed = Signal()
     """The set is to be removed."""
+    stopped = Signal()
+    """What is being written is not wanted any more."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -47,7 +50,15 @@ class SetOutputs(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(len(self.buttons), 1)
         body.setLayout(grid)
-        self.setLayout(column(scroll_area(body)))
+        self.told = Banner(theme)
+        self.setLayout(column(scroll_area(body), self.told))  # below: no button moves from under the mouse
+
+    def tell(self, going: str) -> None:
+        """Say how far the writing is, and offer to stop it; "" once it is over."""
+        if going:
+            self.told.say(going, "info", tr("sets.saving_stop"), self.stopped.emit, aloud=False)
+        else:
+            self.told.hide()
 
     def show_removal(self, shown: bool) -> None:
         """Offer to remove the set, or not."""

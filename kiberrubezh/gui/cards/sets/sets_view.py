@@ -139,6 +139,8 @@ class SetsView(FittingPart, QWidget):
         self.outputs.saved.connect(lambda kind: self.files.save(kind, self.one.id))
         self.outputs.read.connect(lambda: self.files.take_table(self.one.id))
         self.outputs.removed.connect(self._remove)
+        self.outputs.stopped.connect(self.files.stop)
+        self.files.going.connect(self.outputs.tell)
         self._whole = surface("panel")
         first = row(self._name, self._told, gap=12)
         first.setStretch(0, 1)
