@@ -110,9 +110,10 @@ def moment(when: datetime) -> str:
     return _locale().toString(at, f"{_day_form(at.date().year())}, HH:mm")
 
 
-def day(when: QDate) -> str:
-    """Write a day as `moment` does, without the time."""
-    return _locale().toString(when, _day_form(when.year()))
+def day_words(written: str) -> str:
+    """Write a day that is kept as 2026-11-23 as `moment` does, without the time; "" where it isn't known."""
+    found = QDate.fromString(written, "yyyy-MM-dd")
+    return _locale().toString(found, _day_form(found.year())) if found.isValid() else ""
 
 
 def _day_form(year: int) -> str:

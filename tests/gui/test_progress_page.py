@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.i18n import day_words
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.progress import page as module
 from kiberrubezh.gui.progress.class_print import class_pages, page_of
 from kiberrubezh.gui.progress.page import ProgressPage
-from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.overlay import Overlay

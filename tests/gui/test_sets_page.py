@@ -21,6 +21,7 @@ from sets.set_parts import own_card
 from benchmarks.first_card import TEXT
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
+from kiberrubezh.cards.sets import PastVersion
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -193,6 +194,15 @@ def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
     view.versions.list.setCurrentRow(view.versions.list.count() - 1)
     click(view.versions.back)
     assert [each.set.notes for each in wanted] == ["первая"]
+
+
+def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
+    """As of the versions of decks; what a file of another person has for a day is shown as it stands."""
+    view = begin_set(still(window), "Ледники")
+    kept = ({"number": n, "day": day, "content": "{}"} for n, day in ((1, "2024-03-05"), (2, "2024-13-05")))
+    view.versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
+    rows = [view.versions.list.item(row).text() for row in range(2)]
+    assert [row.split(" · ")[1] for row in rows] == ["2024-13-05", "5 мар. 2024"]
 
 
 def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

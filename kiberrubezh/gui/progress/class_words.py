@@ -1,8 +1,7 @@
 """A class in the words of the window: heads and lines of its tables, what it errs in."""
 
-from kiberrubezh.gui.i18n import Language, i18n, tr
+from kiberrubezh.gui.i18n import Language, day_words, i18n, tr
 from kiberrubezh.gui.progress.learnt_view import lesson_name
-from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.learning.chart import Chart
 from kiberrubezh.learning.results import DoneLesson, TriedPuzzle
 from kiberrubezh.play.progress.mistakes import NAMES

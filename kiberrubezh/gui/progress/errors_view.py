@@ -4,9 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import day_words, i18n, tr
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
-from kiberrubezh.gui.progress.wording import day_words, fill, opponent_name
+from kiberrubezh.gui.progress.wording import fill, opponent_name
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import BlankState

@@ -5,9 +5,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.i18n import day_words, i18n, number, tr
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
-from kiberrubezh.gui.progress.wording import day_words
 from kiberrubezh.gui.puzzles.wording import grade_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox
 
-from kiberrubezh.gui.i18n import day as written_day
 from kiberrubezh.gui.i18n import i18n, number, percent, tr
 from kiberrubezh.play.progress.own_duels import By, Sum
 
@@ -50,12 +49,6 @@ def opponent_name(who: str) -> str:
 
     found = opponents().get(who)
     return who if found is None else found.name.of(i18n.language)
-
-
-def day_words(day: str) -> str:
-    """Say a day that is written as 2026-11-23; "" where it isn't known."""
-    found = QDate.fromString(day, "yyyy-MM-dd")
-    return written_day(found) if found.isValid() else ""
 
 
 def fill(box: QComboBox, name: str, options: Sequence[tuple[str, object]], chosen: object) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import day_words, i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
@@ -57,7 +57,7 @@ class PastVersions(QWidget):
                 tr(
                     "sets.version_row",
                     number=each.number,
-                    day=each.day,
+                    day=day_words(each.day) or each.day,
                     note=note_words(each.note, i18n.language) or "—",
                 )
             )
