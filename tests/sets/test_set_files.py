@@ -74,6 +74,24 @@ def test_a_file_that_is_no_set_is_refused_in_words(content: bytes) -> None:
     assert "Traceback" not in refused.value.message("en")
 
 
+VERSION = {"number": 1, "content": "{}"}
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        ({"set": NAMED | {"id": "A b"}}, 'нужны строчные латинские буквы и цифры, между частями дефис, а стоит "A b"'),
+        ({"set": NAMED | {"versions": [VERSION | {"day": "5.3.24"}]}}, 'нужен день вида 2026-11-23, а стоит "5.3.24"'),
+        ({"pictures": {"own-alpha": {"data": "<svg>"}}}, 'здесь не может стоять "<svg>"'),
+    ],
+)
+def test_what_has_a_form_is_told_its_own(other: dict[str, object], told: str) -> None:
+    """Whoever writes a day or a picture otherwise is not sent looking for capital letters."""
+    with pytest.raises(SetFileError) as refused:
+        set_in(json.dumps(whole(**other)).encode(), "x.kibset")
+    assert told in refused.value.message("ru")
+
+
 @given(st.data())
 @settings(max_examples=50)
 def test_a_set_with_a_fault_anywhere_is_never_taken_for_sound(data: st.DataObject) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from kiberrubezh.cards.complaints.words import HOPELESS, PLACES, RULES, UNKNOWN, WRONG
+from kiberrubezh.cards.complaints.words import HOPELESS, PATTERNS, PLACES, RULES, UNKNOWN, WRONG
 from kiberrubezh.ground.letters import excerpt_of, one_line
 from kiberrubezh.ground.words import MORE_REMARKS, Pair
 
@@ -93,7 +93,9 @@ def _wrong(error: ErrorDetails) -> Pair:
     found = excerpt_of(error["input"], LONGEST + 1)
     if "tag" in context:
         context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
-    words = WRONG.get(error["type"], UNKNOWN).filled(**context, found=found)
+    is_form = error["type"] == "string_pattern_mismatch"
+    known = PATTERNS.get(context["pattern"]) if is_form else WRONG.get(error["type"])
+    words = (known or UNKNOWN).filled(**context, found=found)
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
 

@@ -48,10 +48,6 @@ WRONG = {
     "bool_parsing": _FLAG,
     "string_type": _TEXT,
     "string_too_short": Pair("здесь пусто. Впишите текст.", "it is empty. Write a text."),
-    "string_pattern_mismatch": Pair(
-        "нужны строчные латинские буквы и цифры, между частями дефис, а стоит {found}.",
-        "lowercase Latin letters and digits are needed, a hyphen between parts, not {found}.",
-    ),
     "greater_than_equal": Pair(
         "нужно число не меньше {ge}, а стоит {found}.", "a number of at least {ge} is needed, not {found}."
     ),
@@ -70,6 +66,16 @@ WRONG = {
     "dict_type": _FIELDS,
 }
 """What is wrong and what to do about it, by the checker's name for it."""
+PATTERNS = {
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": Pair(
+        "нужны строчные латинские буквы и цифры, между частями дефис, а стоит {found}.",
+        "lowercase Latin letters and digits are needed, a hyphen between parts, not {found}.",
+    ),
+    r"^\d{4}-\d{2}-\d{2}$": Pair(
+        "нужен день вида 2026-11-23, а стоит {found}.", "a day such as 2026-11-23 is needed, not {found}."
+    ),
+}
+"""What is wrong and what to do about it where words have a form, by the form."""
 UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here.")
 RULES = {
     f"a name is one line of at most {LONGEST_NAME} characters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",
