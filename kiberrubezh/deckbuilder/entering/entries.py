@@ -20,7 +20,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     number_in,
     says_aside,
 )
-from kiberrubezh.deckbuilder.entering.spans import OF, TIMES, Spanned, is_hidden, spanned, without_tags
+from kiberrubezh.deckbuilder.entering.spans import OF, TIMES, Span, is_hidden, span_in, without_tags
 from kiberrubezh.deckbuilder.names import Names, fold
 
 _NUMBERED = re.compile(r"\d{1,3}[.)] ")
@@ -124,7 +124,7 @@ def entries(typed: str, names: Names, *, thoroughly: bool = True, within: int = 
     known = [part for part in parts if part is not None and part.known]
     if len(known) == len(parts):
         return known
-    return (_spanned(typed, names) if thoroughly else []) or [whole]
+    return (_by_names(typed, names) if thoroughly else []) or [whole]
 
 
 def _in_a_section(typed: str, names: Names, thoroughly: bool, within: int) -> list[Entry]:
@@ -151,12 +151,12 @@ def _in_a_section(typed: str, names: Names, thoroughly: bool, within: int) -> li
     return [one if one.is_aside is not None else replace(one, is_aside=is_aside) for one in found]
 
 
-def _spanned(typed: str, names: Names) -> list[Entry]:
+def _by_names(typed: str, names: Names) -> list[Entry]:
     """Read a line by the names in it: one, or several with a count each; nothing where anything is not sure."""
-    if (one := spanned(typed, names)) is not None:
+    if (one := span_in(typed, names)) is not None:
         return [_entry(one)]
     parts = [part for part in _BETWEEN_COUNTED.split(without_tags(typed, rows=" ; ")) if part.strip(" .")]
-    several = [it for part in parts if (it := spanned(part, names)) is not None]
+    several = [it for part in parts if (it := span_in(part, names)) is not None]
     is_sure = (
         len(parts) > 1
         and not typed.startswith("+")
@@ -166,7 +166,7 @@ def _spanned(typed: str, names: Names) -> list[Entry]:
     return [_entry(it) for it in several] if is_sure and len(several) == len(parts) else []
 
 
-def _entry(found: Spanned) -> Entry:
+def _entry(found: Span) -> Entry:
     return Entry(found.card_id, found.copies, known=True, name=found.name, is_aside=found.is_aside or None)
 
 

@@ -56,7 +56,7 @@ _LONGEST: Final = 14
 """Words and signs of a card's name."""
 
 
-class Spanned(NamedTuple):
+class Span(NamedTuple):
     """A card that a line names, how often, and what else it says."""
 
     card_id: str
@@ -90,7 +90,7 @@ def is_hidden(typed: str) -> bool:
     return _HIDDEN.search(typed) is not None
 
 
-def spanned(typed: str, names: Names) -> Spanned | None:
+def span_in(typed: str, names: Names) -> Span | None:
     """Read a line by the longest name in it; None where there is none, or anything else is not explained."""
     bare = without_tags(typed)
     if is_hidden(typed) or (found := _longest(bare, names)) is None:
@@ -115,7 +115,7 @@ def spanned(typed: str, names: Names) -> Spanned | None:
     if not counts and is_title:
         return None
     is_of_each, is_aside = left.is_of_each or right.is_of_each, left.is_aside or right.is_aside
-    return Spanned(card_id, counts[0] if counts else 1, bare[begin:end], bool(counts), is_of_each, is_aside)
+    return Span(card_id, counts[0] if counts else 1, bare[begin:end], bool(counts), is_of_each, is_aside)
 
 
 def _longest(bare: str, names: Names) -> tuple[int, int, str] | None:

@@ -11,7 +11,6 @@ from kiberrubezh.deckbuilder.exchange import Reading, read_by
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.coded import read_code
 from kiberrubezh.deckbuilder.sharing.contents import (
     NAMED,
     TITLED,
@@ -25,6 +24,7 @@ from kiberrubezh.deckbuilder.sharing.contents import (
     is_text,
     words,
 )
+from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
 from kiberrubezh.deckbuilder.sharing.words import CARDLESS
 

@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code, is_whole_code
-from kiberrubezh.deckbuilder.sharing.coded import read_code
+from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
 from kiberrubezh.deckbuilder.sharing.markup import read_markup
 from kiberrubezh.deckbuilder.sharing.passages import Passage, code_on, with_joined_codes
