@@ -20,8 +20,8 @@ Way = partial[Runs]
 """How those from one number on up to another are looked through."""
 Tester = Callable[[int, int], Any]
 """What tells whether the line between two places has a pattern."""
-_STEP = 300
-"""So many are looked through before the clock is looked at."""
+_STEP, _LONGEST_STEP = 300, 1200
+"""So many are looked through before the clock is looked at, or half as many as were before, so many at most."""
 _BLOCK = 100
 """So many are looked through at once by what may try for some time in each line."""
 _LESS = 20
@@ -72,7 +72,8 @@ class Roll:
         begin = 0
         while begin < len(self):
             matcher.patience.check()
-            past = min(begin + (_LESS if len(ways) > 1 else _STEP), len(self))
+            step = _LESS if len(ways) > 1 else min(max(_STEP, begin // 2), _LONGEST_STEP)
+            past = min(begin + step, len(self))
             found, taken = _timed(ways[0], begin, past)
             yield from found
             if len(ways) > 1:
