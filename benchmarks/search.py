@@ -94,6 +94,8 @@ ORDERED = (
     *(r"/\d{4}$/ сорт:имя", "текст:/урон/ сорт:даёт-", "/флуд/ сорт:цена", "/сеть/ или /vpn/ сорт:цена"),
     *("источник:MITRE сорт:цена", "источник:MITRE сорт:имя", "-имя:/флуд/ сорт:цена", "не атака сорт:урон-"),
     *("с сорт:имя", "-сеть сорт:цена", "ключ:скрытность сорт:цена", "урон>=3 сорт:цена сорт:имя"),
+    *("-/сеть/ цена>1 сорт:даёт сорт:имя-", "(/vpn/ или урон>4) сорт:даёт сорт:имя-", "вид!=актив сорт:даёт сорт:имя-"),
+    *("не (с или кат:dos) сорт:даёт сорт:имя-", "защита или урон>3 сорт:имя", "цена-защиты<цена-атаки сорт:имя"),
 )
 """Conditions that many, or few, cards meet, with the answer in an order."""
 LONG = (r"/\b(\w+)\b.*\b\1\b/", r"/(\w{4})\w*\1/", r"/(..).*\1.*\1/", r"/(\w{5}).*\1 29/")
@@ -117,7 +119,8 @@ def generated(count: int) -> list[Card]:
 def measure() -> list[Figure]:
     """Measure each query to its first rows and to all of them, by the processor's time; the worst query counts.
 
-    What is read of a database when it is first asked for (lines for patterns, references) is measured apart.
+    What is read of a database when it is first asked for (lines for patterns, references) is measured apart; columns
+    are read in the first run of a query.
     """
     context = Context(OpenDeck(DECK, most=4, room=20), RATES)
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-search-") as folder:

@@ -1,4 +1,4 @@
-"""Patterns beside others: few of their cards are looked for at once, of many each row is asked, with one answer."""
+"""Patterns beside others: few cards are asked for them, of many those that have them are found, with one answer."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -6,7 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from kiberrubezh.cards.find import lookup, sql
+from kiberrubezh.cards.find import columns, lookup
+from kiberrubezh.cards.find import search as searches
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import automata
@@ -36,8 +37,8 @@ def test_patterns_together_are_sets_of_cards(
     alone = {query: rows(database, query) for query in (*PATTERNS, "сет", "урон>=2", "в-колоде")}
     if not few:
         monkeypatch.setattr(lookup, "_FIRST", 2)
-        monkeypatch.setattr(sql, "FEW", 3)
-        monkeypatch.setattr(lookup, "FEW", 3)
+        monkeypatch.setattr(searches, "_SOON", 0)
+        monkeypatch.setattr(columns, "_FEW", 0)
     one = alone[first]
     for second, other in alone.items():
         together = {
@@ -57,19 +58,19 @@ def test_counts_that_add_up_to_too_much_are_looked_for_apart(database: sqlite3.C
     assert rows(database, "/.{4000}/ или /а{4000}/ или имя:/^флуд/") == rows(database, "имя:/^флуд/")
 
 
-def test_hits_that_lie_together_at_the_end_are_found(
-    database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("query", ["/а/ в-колоде", "/а/ сорт:имя-", "(/бот/ или урон>3) сорт:цена", "атака -/сеть/"])
+@pytest.mark.parametrize("most", [0, 3])
+@pytest.mark.parametrize("thick", [0, 1, 1000])
+def test_it_comes_out_the_same_however_patterns_are_found(
+    database: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, query: str, most: int, thick: int
 ) -> None:
-    """The first hits seem to tell of few; so many then are asked of row by row, as SQL takes no list of any length."""
-    there = rows(database, "/а/ в-колоде")
-    monkeypatch.setattr(sql, "FEW", 20)
-    monkeypatch.setattr(lookup, "FEW", 20)
-    monkeypatch.setattr(lookup, "_FIRST", 1000)
-    told: list[int] = []
-    before = sql.one_of
-    monkeypatch.setattr(sql, "one_of", lambda column, values: told.append(len(values)) or before(column, values))
-    assert rows(database, "/а/ в-колоде") == there
-    assert max(told, default=0) <= len(CONTEXT.deck.copies if CONTEXT.deck else ())
+    """Cards are asked, or those that have a pattern are found, or they are found once some were asked in vain."""
+    meant = search(database, query, 20, context=CONTEXT)
+    assert meant
+    monkeypatch.setattr(searches, "_SOON", 0)
+    monkeypatch.setattr(searches, "_MOST", most)
+    monkeypatch.setattr(searches, "_THICK", thick)
+    assert search(database, query, 20, context=CONTEXT) == meant
 
 
 def test_words_of_which_one_must_be_there_are_looked_for_one_by_one() -> None:
@@ -95,13 +96,17 @@ def test_one_of_some_words_is_what_each_finds(database: sqlite3.Connection, writ
     assert search(database, f"/{written}/{order}", 5) == whole[:5]
 
 
-def test_rows_are_read_of_the_cards_alone_that_a_pattern_lets_by(database: sqlite3.Connection) -> None:
-    """A pattern is asked along an order before the database is: no more rows are read than are wanted."""
+def test_no_row_is_read_once_the_columns_are(database: sqlite3.Connection) -> None:
+    """What is printed, orders and patterns ask the database for nothing a second time; of words the index alone."""
     said: list[str] = []
-    search(database, "имя:/^[а-м]/ сорт:цена-", 5)
+    query = "имя:/^[а-м]/ цена<3 сорт:цена-"
+    found = search(database, query, 5)
     database.set_trace_callback(said.append)
     try:
-        assert len(search(database, "имя:/^[а-м]/ сорт:цена-", 5)) == 5
+        assert search(database, query, 5) == found
+        assert not said
+        assert search(database, f"атака {query}", 5)
     finally:
         database.set_trace_callback(None)
-    assert sum(statement.partition(" IN (")[2].count(",") for statement in said) < 5
+    assert said
+    assert not [statement for statement in said if "FROM card" in statement]

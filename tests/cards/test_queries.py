@@ -17,7 +17,7 @@ from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.context import Context, OpenDeck
-from kiberrubezh.cards.find.lookup import Lookup, simple
+from kiberrubezh.cards.find.lookup import simple
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, check_pattern, folded_line
@@ -810,13 +810,15 @@ def test_the_first_of_several_are_those_of_all(database: sqlite3.Connection, que
 def test_of_what_hardly_any_card_lacks_those_few_are_looked_for(
     monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection
 ) -> None:
-    """Where all of the first have what mustn't be there no card is asked for it; else it comes out the same."""
-    meant = search(database, "вид:атака -/и/")
-    monkeypatch.setattr("kiberrubezh.cards.find.lookup._FIRST", 5)
-    monkeypatch.setattr("kiberrubezh.cards.find.lookup.FEW", 1)
+    """Where hardly any card lacks what mustn't be there those that do are found; it comes out as if each were asked."""
+    meant, none = search(database, "вид:атака -/и/"), search(database, "вид:атака -/[а-я]/")
+    asked = search(database, "вид:атака -/и/ сорт:имя")
+    monkeypatch.setattr("kiberrubezh.cards.find.search._SOON", 0)
     assert search(database, "вид:атака -/и/") == meant
-    monkeypatch.setattr(Lookup, "holder", lambda *_: pytest.fail("asked"))
-    assert search(database, "вид:атака -/[а-я]/") == []
+    assert search(database, "вид:атака -/и/ сорт:имя") == asked
+    monkeypatch.setattr("kiberrubezh.cards.find.marking.Marker._is_rare", lambda *_: True)
+    assert search(database, "вид:атака -/и/ сорт:имя") == asked
+    assert search(database, "вид:атака -/[а-я]/") == none == []
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import merge
 from itertools import chain, groupby, islice
 
+from kiberrubezh.cards.find.columns import Marks
 from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Negation, Node, Pattern
 from kiberrubezh.cards.find.lore import Lore
 from kiberrubezh.cards.find.patterns.expression import written_out
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 
-FEW = 2000
-"""So many places at most are told to the database; more are asked of the program as the rows come up."""
 _FIRST = 200
 """So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
 _OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
@@ -39,6 +38,10 @@ class Lookup:
         first, places = self._rarest(wanted) if wanted else (lacking[0], self._misses(lacking[0]))
         return filter(self._tester(wanted, lacking, first), places) if len(nodes) > 1 else places
 
+    def marks(self, pattern: Pattern) -> Marks:
+        """Mark the cards that have a pattern; raise SlowPatternError."""
+        return self._lore.marks(Matcher(pattern.written, self._patience), pattern.column)
+
     def tester(self, nodes: Sequence[Node]) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has, or lacks, each of some patterns."""
         return self._tester(_wanted(nodes), _lacking(nodes))
@@ -48,6 +51,8 @@ class Lookup:
     ) -> Callable[[int], bool]:
         have = [self.holder(pattern) for pattern in wanted if pattern is not but]
         lack = [self.holder(pattern) for pattern in lacking if pattern is not but]
+        if len(have) == 1 and not lack:
+            return have[0]
         return lambda place: all(holds(place) for holds in have) and not any(holds(place) for holds in lack)
 
     def _rarest(self, patterns: Sequence[Sought]) -> tuple[Sought, Iterator[int]]:
@@ -62,18 +67,6 @@ class Lookup:
             if far == len(self._lore.names):
                 break
         return best, reach[1]
-
-    def few(self, pattern: Pattern, *, or_without: bool = False) -> tuple[list[int], bool] | None:
-        """Return the places of the cards that have a pattern, and True; None where they seem to be many.
-
-        Where hardly any card lacks it the few that do are given `or_without`, and False.
-        """
-        hits = self._hits(pattern)
-        found = list(islice(hits, _FIRST))
-        if len(found) < _FIRST or len(self._lore.names) * _FIRST <= FEW * found[-1]:
-            return [*found, *hits], True
-        without = list(islice(self._misses(pattern), _FIRST)) if or_without and found[-1] == _FIRST else found
-        return (without, False) if len(without) < _FIRST else None
 
     def holder(self, pattern: Sought) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
@@ -103,6 +96,21 @@ def pattern_in(node: Node) -> Pattern | None:
     """Return the pattern that a node, or what it denies, is; None for any other."""
     part = node.part if isinstance(node, Negation) else node
     return part if isinstance(part, Pattern) else None
+
+
+def has_pattern(node: Node) -> bool:
+    """Tell whether there is a pattern in a node."""
+    match node:
+        case Negation(part):
+            return has_pattern(part)
+        case AllConditions(parts) | AnyCondition(parts):
+            return any(map(has_pattern, parts))
+    return isinstance(node, Pattern)
+
+
+def dear(node: Node) -> Node:
+    """Return the part of a node that lines are looked through for: where one of several must hold, the patterns."""
+    return AnyCondition(tuple(filter(has_pattern, node.parts))) if isinstance(node, AnyCondition) else node
 
 
 def is_sought(node: Node) -> bool:

@@ -1,20 +1,18 @@
-"""What a search needs of the cards and their rows don't have: lines as printed, references; read when first asked."""
+"""What a search needs of the cards: columns of their rows, lines as printed, references; read when first asked."""
 
 import re
 import sqlite3
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from heapq import merge
-from itertools import compress, count, groupby, islice
+from itertools import compress, groupby, islice
 from typing import Any
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.columns import Column, Columns, Marks
 from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll
-from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
@@ -27,8 +25,6 @@ _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----
 
 _SOME = 4
 """Where the names of fewer than a fourth of the cards are in question each is asked by itself."""
-_KEPT = 8
-"""Orders of all cards that are kept, those asked for last."""
 
 
 class Lore:
@@ -36,22 +32,13 @@ class Lore:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._orders = OrderedDict[Hashable, list[str]]()
+        self.columns = Columns(connection)
 
     @cached_property
     def names(self) -> dict[int, Lines]:
         """The names of each card in both languages."""
         rows = self._connection.execute("SELECT place, name_ru, name_en FROM card ORDER BY place")
         return {place: _lines(names) for place, *names in rows}
-
-    def in_order(self, name: Hashable, read: Callable[[], list[str]]) -> list[str]:
-        """Return the places of all cards, as SQL writes them, in an order; read where it wasn't asked for of late."""
-        if name not in self._orders:
-            self._orders[name] = read()
-        self._orders.move_to_end(name)
-        if len(self._orders) > _KEPT:
-            self._orders.popitem(last=False)
-        return self._orders[name]
 
     @cached_property
     def told(self) -> dict[str, tuple[Lines, Lines, list[int]]]:
@@ -99,6 +86,16 @@ class Lore:
         named = self._named(matcher) if column in (None, "name") else iter(())
         told = self._told(matcher, column) if column != "name" else iter(())
         return (place for place, _ in groupby(merge(named, told)))
+
+    def marks(self, matcher: Matcher, column: str | None) -> Marks:
+        """Mark the cards that have a pattern; raise SlowPatternError."""
+        if column == "about":
+            return self.columns.standing(self._roll(column, self.abouts.values()).runs(matcher))
+        named = self.columns.standing(self._names_roll.runs(matcher)) if column in (None, "name") else 0
+        if column == "name":
+            return named
+        hits = set(self._tellings_roll(column).hits(matcher))
+        return named | self._telling_column.where(hits.__contains__)
 
     def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""
@@ -157,6 +154,10 @@ class Lore:
         return compress(self._tellings, map(hits.__contains__, self._tellings.values())) if hits else iter(())
 
     @cached_property
+    def _telling_column(self) -> Column:
+        return self.columns.made([None, *self._tellings.values()])
+
+    @cached_property
     def _tellings(self) -> dict[int, int]:
         """The number of what is told of each card, by the places in order."""
         each = enumerate(self.told.values())
@@ -191,38 +192,8 @@ def is_cited(reference: str, name: str) -> bool:
 
 
 class CardConnection(sqlite3.Connection):
-    """A connection to a card database that can ask the program about a row, as `asked(number, place or id)`."""
+    """A connection to a card database that knows what is told of its cards."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.lore = Lore(self)
-        self._numbers = count(1)
-        self._functions: dict[int, Callable[[Any], Any]] = {}
-        self._trouble: QueryError | None = None
-        self.create_function("asked", 2, self._answer)
-
-    @contextmanager
-    def asking(self) -> Iterator[Callable[[Callable[[Any], Any]], int]]:
-        """Give a function that has others be asked, as long as the block lasts; raise the QueryError of one of them."""
-        kept: list[int] = []
-
-        def ask(function: Callable[[Any], Any]) -> int:
-            kept.append(next(self._numbers))
-            self._functions[kept[-1]] = function
-            return kept[-1]
-
-        try:
-            yield ask
-        except sqlite3.OperationalError as error:
-            trouble, self._trouble = self._trouble, None
-            raise trouble or error from error
-        finally:
-            for number in kept:
-                del self._functions[number]
-
-    def _answer(self, number: int, of: Any) -> Any:
-        try:
-            return self._functions[number](of)
-        except QueryError as error:
-            self._trouble = error
-            raise

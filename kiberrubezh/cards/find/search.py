@@ -1,23 +1,28 @@
-"""Finding cards: a query becomes SQL over the built database, and the ids come back with the best first."""
+"""Finding cards: what a query asks for marks them, and the ids come back with the best first."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
-from itertools import islice
+from functools import cache
+from itertools import islice, repeat
 
-from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import AnyCondition, Node, Query, Sort
+from kiberrubezh.cards.find.columns import Columns, Marks, Order, along
+from kiberrubezh.cards.find.conditions import Node, Query, Sort
 from kiberrubezh.cards.find.context import Context, OpenDeck
-from kiberrubezh.cards.find.lookup import apart, either, is_sought, simple
-from kiberrubezh.cards.find.lore import CardConnection, Lore
-from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
+from kiberrubezh.cards.find.lookup import apart, dear, has_pattern, simple
+from kiberrubezh.cards.find.lore import CardConnection
+from kiberrubezh.cards.find.marking import Marker
+from kiberrubezh.cards.find.matching import inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
-from kiberrubezh.cards.find.order_walk import OrderWalk
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.sql import ORDERS, Sql, Writer, one_of
 from kiberrubezh.ground.words import Lang
+
+_SOON = 300
+"""So many cards are asked for a pattern sooner than all lines are looked through."""
+_SAMPLE, _THICK = 100, 10
+"""So many here and there are asked for a pattern; where fewer than every so manieth has it, all are looked for."""
+_MOST = 2000
+"""Cards that are asked for a pattern which many have, in the hope for those that are wanted."""
 
 
 def search(
@@ -36,119 +41,85 @@ def search(
     """
     understood = parse(query) if isinstance(query, str) else query
     asked = Query(with_sets(connection, understood.where), understood.sorts, understood.group)
-    with _lore(connection) as (lore, ask):
-        writer = Writer(connection, lore, context or Context(), ask)
-        finder = _Finder(connection, writer, limit, lang)
-        found = finder.find(asked)
-        for where in () if found else (inside(connection, asked.where), with_telling(asked.where)):
-            if where != asked.where and (wider := finder.find(Query(where, asked.sorts, asked.group))):
-                return wider
-    return found
-
-
-@contextmanager
-def _lore(connection: sqlite3.Connection) -> Iterator[tuple[Lore, Callable[..., int]]]:
     assert isinstance(connection, CardConnection), "opened by cards.store.connect"
-    with connection.asking() as ask:
-        yield connection.lore, ask
+    columns = connection.lore.columns
+    finder = _Finder(columns, Marker(connection, connection.lore, context or Context()), limit, lang)
+    found = finder.find(asked)
+    for where in () if found else (inside(connection, asked.where), with_telling(asked.where)):
+        if not found and where != asked.where:
+            found = finder.find(Query(where, asked.sorts, asked.group))
+    return [columns.ids[place] for place in found]
 
 
 class _Finder:
-    """Runs the statements of one search."""
+    """Finds the cards of one search, by their places."""
 
-    def __init__(self, connection: sqlite3.Connection, writer: Writer, limit: int | None, lang: Lang) -> None:
-        self._connection, self._writer, self._lang = connection, writer, lang
-        self._most = -1 if limit is None else limit
+    def __init__(self, columns: Columns, marker: Marker, limit: int | None, lang: Lang) -> None:
+        self._columns, self._marker, self._limit, self._lang = columns, marker, limit, lang
 
-    def find(self, asked: Query) -> list[str]:
-        """Return the ids of the cards, as many as are wanted."""
+    def find(self, asked: Query) -> list[int]:
+        """Return the places of the cards, as many as are wanted."""
         texts, others = _split(asked.where)
-        in_order = not (asked.sorts or asked.group)
-        if self._most >= 0 and in_order and others and not texts and (places := self._places(others)) is not None:
-            return self._ids("card", one_of("card.place", list(islice(places, self._most))), "place", self._most)
-        if self._most > 0 and asked.where and (met := self._along(asked, texts, others)) is not None:
-            return met
-        where = self._writer.all(others)
-        if not texts:
-            return self._in_order("card", where, asked, "place")
-        found: dict[str, None] = {}
-        for column in ("name", None) if in_order else (None,):
-            match = Sql("words MATCH ?", (" AND ".join(expression(text, column) for text in texts),))
-            joined = "words CROSS JOIN card ON card.place = words.rowid"
-            found |= dict.fromkeys(self._in_order(joined, match & where, asked, "words.rowid"))
-            if 0 <= self._most <= len(found):
-                break
-        return list(found)[: None if self._most < 0 else self._most]
+        patterned = [node for node in others if has_pattern(node)]
+        among = self._marker.all([node for node in others if not has_pattern(node)])
+        orders = [self._order(key) for key in _keys(asked)]
+        if texts and not orders:
+            return self._names_first(texts, among, patterned)
+        if texts:
+            among &= self._marker.told(texts)
+        return list(islice(self._along(among, patterned, orders), self._limit))
 
-    def _places(self, others: Sequence[Node]) -> Iterator[int] | None:
-        """Return the places of the cards that patterns, or one of several things, are all that is asked for."""
-        if all(map(is_sought, others)):
-            return self._writer.lookup.places(others)
-        if len(others) == 1 and isinstance(others[0], AnyCondition):
-            return either([self._stream(part) for part in others[0].parts])
-        return None
+    def _names_first(self, texts: Sequence[Node], among: Marks, patterned: Sequence[Node]) -> list[int]:
+        """Return the places of cards whose names have some words before those of the others that have them."""
+        some = list(islice(self._marker.telling(texts), _SOON)) if patterned else []
+        if patterned and len(some) < _SOON:
+            among &= self._columns.marked(some)
+        among, holds = self._sieve(among, patterned)
+        found: dict[int, None] = {}
+        for column in ("name", None):
+            left = None if self._limit is None else self._limit - len(found)
+            flags = self._columns.flags(among & ~self._columns.marked(found))
+            met = filter(flags.__getitem__, self._marker.telling(texts, column))
+            found |= dict.fromkeys(islice(filter(holds, met) if holds else met, left))
+        return list(found)
 
-    def _stream(self, part: Node) -> Iterator[int]:
-        """Yield the places of the cards that have something, in order, as they are asked for."""
-        if is_sought(part):
-            return self._writer.lookup.places((part,))
-        if is_textual(part):
-            rows = self._connection.execute(
-                "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid", (expression(part),)
-            )
-        else:
-            where = self._writer.condition(part)
-            rows = self._connection.execute(f"SELECT place FROM card WHERE {where.text} ORDER BY place", where.values)
-        return (place for (place,) in rows)
+    def _along(self, among: Marks, patterned: Sequence[Node], orders: Sequence[Order]) -> Iterator[int]:
+        """Yield the places of some cards that have patterns, in order."""
+        if patterned and not orders and (among == self._columns.every or among.bit_count() > _SOON):
+            return filter(self._columns.flags(among).__getitem__, self._marker.stream(patterned))
+        among, holds = self._sieve(among, patterned)
+        met = along(among, orders)
+        return filter(holds, met) if holds else met
 
-    def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
-        """Return ids in the order asked for, part by part where that spares sorting all cards."""
-        found: list[str] = []
-        for part, order in self._parts(asked, last):
-            left = self._most if self._most < 0 else self._most - len(found)
-            found += self._ids(source, where & part, order, left)
-            if 0 <= self._most <= len(found):
-                break
-        return found
+    def _sieve(self, among: Marks, patterned: Sequence[Node]) -> tuple[Marks, Callable[[int], object] | None]:
+        """Return the cards that have patterns, or some that may be asked for them one by one, and what tells of each.
 
-    def _along(self, asked: Query, texts: Sequence[Node], others: Sequence[Node]) -> list[str] | None:
-        """Return the first ids met along the order of all cards; None where it isn't printed, or few are met."""
-        keys = _keys(asked)
-        if not keys or {"copies", "winrate"} & {key.key for key in keys}:
-            return None
-        order = self._writer.lore.in_order((self._lang, *keys), partial(self._all_in_order, asked))
-        return OrderWalk(self._connection, self._writer, order, self._most).first(texts, others)
+        They are asked where they are few, or where many of them have the patterns and not all are wanted.
+        """
+        if not patterned:
+            return among, None
+        left = list(patterned)
+        if among.bit_count() > _SOON:
+            some = self._columns.sample(among, _SAMPLE)
+            having = {node: sum(map(bool, map(self._marker.holder([dear(node)]), some))) for node in patterned}
+            left.sort(key=having.__getitem__)
+            while left and among.bit_count() > _SOON and (not self._limit or having[left[0]] * _THICK < _SAMPLE):
+                among &= self._marker.marks(left.pop(0))
+        return among, self._asked(left) if left else None
 
-    def _all_in_order(self, asked: Query) -> list[str]:
-        found = list[str]()
-        for part, order in self._parts(Query(None, asked.sorts, asked.group), "place"):
-            rows = self._connection.execute(f"SELECT place FROM card WHERE {part.text} ORDER BY {order}", part.values)
-            found += [str(place) for (place,) in rows]
-        return found
+    def _asked(self, patterned: Sequence[Node]) -> Callable[[int], object]:
+        """Return what tells of a place whether its card has patterns; once many asked all that have them are found."""
+        holds, left = self._marker.holder(patterned), repeat(True, _MOST)
 
-    def _parts(self, asked: Query, last: str) -> list[tuple[Sql, str]]:
-        """Part the cards into those that stand one after the other: kinds; the few with a number that isn't printed."""
-        keys = _keys(asked)
-        if keys and keys[0].key == "kind":
-            return [(Sql("kind = ?", (kind.value,)), self._order(keys[1:], last)) for kind in Kind]
-        if not keys or keys[0].key not in ("copies", "winrate"):
-            return [(Sql("1"), self._order(keys, last, are_all=asked.where is None))]
-        values, rest = self._writer.figures(keys[0].key)
-        few = one_of("card.id", list(values))
-        those, others = (few, self._order(keys, last)), (few.denied, self._order(keys[1:], last))
-        return [those, others] if rest is None or keys[0].descending else [others, those]
+        @cache
+        def flags() -> bytes:
+            return self._columns.flags(self._marker.all(patterned))
 
-    def _ids(self, source: str, where: Sql, order: str, most: int) -> list[str]:
-        statement = f"SELECT card.id FROM {source} WHERE {where.text} ORDER BY {order} LIMIT ?"
-        return [row[0] for row in self._connection.execute(statement, (*where.values, most))]
+        return lambda place: holds(place) if next(left, False) else flags()[place]
 
-    def _order(self, keys: Sequence[Sort], last: str, *, are_all: bool = False) -> str:
-        """Write an order; its index is used for all cards alone: of some, those that come first in it may be far."""
-        return ", ".join([*(f"{'' if are_all else '+'}{self._sorted(key)}" for key in keys), last])
-
-    def _sorted(self, sort: Sort) -> str:
-        column = f"folded_{self._lang}" if sort.key == "name" else ORDERS.get(sort.key) or self._writer.column(sort.key)
-        return f"{column}{' DESC' if sort.descending else ''} NULLS LAST"
+    def _order(self, key: Sort) -> Order:
+        name = f"name_{self._lang}" if key.key == "name" else key.key
+        return self._marker.column(name).order(descending=key.descending)
 
 
 def _keys(asked: Query) -> list[Sort]:

@@ -12,7 +12,6 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.fields import CATEGORY_BITS
 from kiberrubezh.cards.find.matching import COLUMNS, PLAYED
-from kiberrubezh.cards.find.sql import ORDERS
 from kiberrubezh.cards.find.stems import fold, root, stem, words
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
@@ -133,8 +132,6 @@ def write(cards: Sequence[Card], target: Path) -> None:
             SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in ("card", "card_json")])
             connection.execute(text(INDEX))
             connection.execute(text(VOCABULARY))
-            for key, order in ORDERS.items():
-                connection.execute(text(f"CREATE INDEX card_{key} ON card ({order})"))
             _fill(connection, cards, 1)
             connection.execute(text("INSERT INTO words (words) VALUES ('optimize')"))
         with engine.connect() as connection:
