@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES
@@ -27,6 +27,7 @@ from kiberrubezh.gui.decks.shelf.slices import AT_ONCE
 from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.playtest.goldfish.deals import Deal, play_deal
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -291,6 +292,29 @@ def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow,
     assert "К ходу 4" in said(odds)
 
 
+def test_odds_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said why there are no figures, none of another question stays, and the next question is answered."""
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
+    odds = builder.side.odds
+    builder.side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "%" in odds.wants[0].cells.accessibleName())
+    for is_long in (True, False):
+        with monkeypatch.context() as broken:
+            broken.setattr("kiberrubezh.gui.decks.side.odds_panel.odds_answer", lambda _asking, _job: 1 // 0)
+            click(odds.redeals)
+            if is_long:
+                odds._wait()
+                assert odds.bar.isVisible()
+            qtbot.waitUntil(lambda: "Сосчитать шансы не получилось: ошибка в самой программе" in said(odds))
+        assert not odds.bar.isVisible()
+        assert not odds._long.isActive()
+        assert not any(part.isVisible() for part in (odds.wants[0].cells, odds.all_cells, *odds.charts.values()))
+        click(odds.redeals)
+        qtbot.waitUntil(odds.wants[0].cells.isVisible)
+        assert "%" in odds.wants[0].cells.accessibleName()
+        assert "не получилось" not in said(odds)
+
+
 def is_typed_past(box: QComboBox) -> bool:
     """Return whether the field of a box has less room than its words need."""
     edit = box.lineEdit()
@@ -363,6 +387,35 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     assert goldfish.verticalScrollBar().value() == 0, "what was asked for last is in sight"
     click(goldfish.side._buttons["second"])
     assert "Ход 6" not in said(goldfish)
+
+
+def test_first_turns_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played before stays, and more can be played; so it is with a single deal that fails."""
+    goldfish = builder.side.trial.goldfish
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.trial.which._buttons["turns"])
+    builder.editor.change(ready_decks(builder._context.cards)[0], "")
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))
+    told, left = list[str](), [None] * 5
+
+    def play(cards: list[Card], seed: int, *, first: bool) -> Deal:
+        left.pop()
+        return play_deal(cards, seed, first=first)
+
+    builder._context.toast.connect(lambda words, *_: told.append(words))
+    with monkeypatch.context() as broken:
+        broken.setattr("kiberrubezh.gui.decks.side.goldfish_panel.play_deal", play)
+        click(goldfish.many)
+        qtbot.waitUntil(lambda: bool(told))
+        assert not goldfish.bar.isVisible()
+        assert not goldfish.stop.isVisible()
+        assert goldfish.many.isVisible()
+        click(goldfish.play)
+        qtbot.waitUntil(lambda: len(told) > 1)
+    assert {words[:22] for words in told} == {"Сыграть не получилось:"}
+    assert goldfish._job is None
+    assert "Ход 6" in said(goldfish)
 
 
 def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:

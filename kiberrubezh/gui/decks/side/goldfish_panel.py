@@ -16,6 +16,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.charts import Bar, Columns
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.scroll import Scroll
@@ -115,7 +116,7 @@ class GoldfishPanel(Scroll):
         if cards is not None:
             self._begin()
             self._job = self._context.jobs.run(
-                lambda _: play_deal(cards, seed, first=first), self._show_deal, receiver=self
+                lambda _: play_deal(cards, seed, first=first), self._show_deal, failed=self._fail, receiver=self
             )
 
     def _play_many(self) -> None:
@@ -132,7 +133,7 @@ class GoldfishPanel(Scroll):
             return played
 
         self._played = played
-        self._job = self._context.jobs.run(work, self._show_many, progress=self._step, receiver=self)
+        self._job = self._context.jobs.run(work, self._show_many, failed=self._fail, progress=self._step, receiver=self)
         self.stop.setFocus()
 
     _played: list[Deal]
@@ -157,6 +158,15 @@ class GoldfishPanel(Scroll):
         if self._job is not None:
             self._job.cancel()
         self._job = None
+
+    def _fail(self, error: Exception) -> None:
+        """Say why nothing more came; what was played before stays."""
+        self._job = None
+        held = self.stop.hasFocus()
+        self._show()
+        if held:
+            self.many.setFocus()
+        self._context.say(tr("decks.fish_failed", words=trouble_words(error)), "error")
 
     def _show_deal(self, deal: Deal) -> None:
         self._job, self._deal = None, deal

@@ -26,6 +26,7 @@ from kiberrubezh.gui.decks.side.power_chart import PowerChart
 from kiberrubezh.gui.decks.side.want_line import WantLine
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip, Segments
 from kiberrubezh.gui.widgets.plain import tip
@@ -130,7 +131,7 @@ class OddsPanel(Scroll):
             *(self.side.picked() == "first", self.redeals.isChecked(), () if anew else self._field),
         )
         self._job = self._context.jobs.run(
-            lambda job: odds_answer(asking, job), self._show, progress=self._step, receiver=self
+            lambda job: odds_answer(asking, job), self._show, failed=self._fail, progress=self._step, receiver=self
         )
         self.bar.setValue(0)
         if not self._long.isActive() and self.bar.isHidden():
@@ -143,6 +144,9 @@ class OddsPanel(Scroll):
     def _wait(self) -> None:
         """Put the figures of another deck or question away, and show how far those asked for are."""
         self.bar.show()
+        self._put_away()
+
+    def _put_away(self) -> None:
         for want in self.wants:
             want.put_away()
         self.all_cells.put_away()
@@ -155,6 +159,21 @@ class OddsPanel(Scroll):
     def _end(self) -> None:
         self._long.stop()
         self.bar.hide()
+
+    def _fail(self, error: Exception) -> None:
+        """Say that there are no figures, and why, in the place of all of them."""
+        self._end()
+        self._job = None
+        self._put_away()
+        why = tr("decks.odds_failed", words=trouble_words(error))
+        for want in self.wants:
+            want.show_rows(None, None, first=self.side.picked() == "first")
+        for part in (self._all_words, self.all_cells, *self.charts.values()):
+            part.hide()
+        for words in self._powers.values():
+            words.setText("")
+        self._notes["wants"].setText(why)
+        self._context.say(why, "error")
 
     def _meant(self, want: WantLine) -> OddsQuestion | str:
         least, what = want.typed
