@@ -27,6 +27,7 @@ from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entering.entries import Entry, entries, name_over, nearer, without_quotes
 from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
+    BESIDE,
     COUNTED,
     LONGEST_LINE,
     LONGEST_NAME,
@@ -138,7 +139,7 @@ class _Found:
 
     def _turn(self, heading: str) -> None:
         """Go on with the section of a heading."""
-        self._board, self._copies = self._maybe if heading in ASIDE else self._lines, 0
+        self._board, self._copies = self._maybe if heading in ASIDE | {BESIDE} else self._lines, 0
         self._above, self._is_apart = "", False
 
     def _take_mark(self, mark: Mark, number: int) -> None:

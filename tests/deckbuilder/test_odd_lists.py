@@ -171,6 +171,13 @@ def test_a_deck_may_be_called_like_a_card(name: str) -> None:
         assert (reading.deck.name, reading.deck.counts()) == (name, {"scan": 4})
 
 
+@pytest.mark.parametrize("line", ["4 Вайпер (MB)", "4 Вайпер [MB]", "4 Вайпер <mb>"])
+def test_a_mark_of_the_main_board_puts_nothing_aside(line: str) -> None:
+    """MB before a colon and as a heading is the maybeboard, as it always was; nowhere else."""
+    assert read(f"{line}\n2 Антивирус (SB)", POOL).deck.maybes() == {"scan": 2}
+    assert read("MB: 4 Вайпер", POOL).deck.maybes() == read("MB\n4 Вайпер", POOL).deck.maybes() == {"wiper": 4}
+
+
 def test_a_name_in_quotes_with_a_count_is_no_heading() -> None:
     """The program writes cards that nobody knows so."""
     assert read('3 Вайпер\n1 "Запас"\n2 Антивирус', POOL).deck.counts() == {"wiper": 3, "Запас": 1, "scan": 2}

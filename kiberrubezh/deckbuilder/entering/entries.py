@@ -62,7 +62,7 @@ _DOUBTFUL = re.compile(r"[-−–+]\d|(?<![^\W_])(?:cut|out|no|not|remove|sold|�
 """What in brackets may take a card out again."""
 _SECTION = re.compile(r"(?:[^:\W\d][^:]{0,30}: ?|\[[^\[\]]{1,30}\]:? ?|<[^<>]{1,30}>:? ?|\([^()]{1,30}\):? ?)(?=\S)")
 """A heading on the line of its cards."""
-_SHORT = re.compile(r"(?:sb|mb|сб)(?:: ?| (?=\d))(?=\S)", re.IGNORECASE)
+_SHORT = re.compile(r"(?:(?:sb|сб)(?:: ?| (?=\d))|mb: ?)(?=\S)", re.IGNORECASE)
 """What stands before a line of the maybeboard in texts without headings."""
 
 

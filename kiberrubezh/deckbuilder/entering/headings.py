@@ -20,13 +20,15 @@ OUT = Pair("Вынутые карты", "Cards taken out")
 """The heading of cards in neither board of which something is said, with 0 copies each."""
 SURELY_ASIDE: Final = frozenset(
     {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
-    | {"side", "side deck", "side board", "сайд", "sb", "mb", "сб"}
+    | {"side", "side deck", "side board", "сайд", "sb", "сб"}
 )
 """Words that nothing else is called by, wherever they stand."""
 ASIDE: Final = SURELY_ASIDE | {
     *("reserve", "reserves", "bench", "candidates", "wishlist", "запасные", "в запасе", "запасная колода"),
     *("скамейка", "кандидаты", "может быть", "возможно"),
 }
+BESIDE: Final = "mb"
+"""A heading of the maybeboard too, and a mark of the main board wherever else it stands."""
 MAIN: Final = frozenset(
     {"main", "main deck", "maindeck", "main board", "mainboard", "колода", "deck"}
     | {"основа", "основная", "основная колода", "основная часть", "основной состав"}
@@ -42,9 +44,9 @@ _TITLES = frozenset({"название", "имя", "колода", "name", "titl
 _OUT: Final = frozenset(map(fold, OUT))
 WRITTEN: Final = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE) for word in pair) | _OUT
 """The headings that the program writes."""
-_BOARDS = SURELY_ASIDE | MAIN | TOTALS
+_BOARDS = SURELY_ASIDE | {BESIDE} | MAIN | TOTALS
 """Words that are a heading behind a number too, which no card is called by."""
-_SURE = WRITTEN | SURELY_ASIDE | MAIN
+_SURE = WRITTEN | SURELY_ASIDE | {BESIDE} | MAIN
 """Words that are a heading within a comment too."""
 HEADINGS: Final = (
     _SURE
@@ -57,7 +59,7 @@ HEADINGS: Final = (
     }
 )
 
-OPENING: Final = HEADINGS - TOTALS - COUNTED - _OUT
+OPENING: Final = HEADINGS - TOTALS - COUNTED - _OUT - {BESIDE}
 """Those that may stand on the line of their cards."""
 
 LONGEST_NAME: Final = 120
