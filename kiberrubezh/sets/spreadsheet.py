@@ -17,7 +17,7 @@ from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.sets.cells import (
     CATEGORIES,
     KINDS,
@@ -215,7 +215,7 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     if name is None:
         raise OddCellError(_EMPTY)
     card_id = _id_told(row) or ids.of(name)
-    row = {**ids.known(card_id, kind), **row}
+    row = {**_followed(ids.known(card_id, kind), row), **row}
     told: dict[str, Any] = {"id": card_id, "set": set_id, "kind": kind, "name": name, "basic": is_yes(row, "basic")}
     told |= {field: words for field in ("manual", "about") if (words := _said(row, field))}
     for amount in _POWERS:
@@ -239,6 +239,13 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
         raise OddCellError(_TWICE)
     seen |= borne
     return card
+
+
+def _followed(known: Mapping[str, str], row: Mapping[str, str]) -> dict[str, str]:
+    """Return what is known of a card, but words that were alike in both languages and of which a row tells one."""
+    alike = [field for field in _WORDS if known.get(f"{field}_ru") == known.get(f"{field}_en")]
+    told = [f"{field}_{lang}" for field in alike if row.keys() & {f"{field}_ru", f"{field}_en"} for lang in LANGS]
+    return {column: words for column, words in known.items() if column not in told}
 
 
 def _said(row: Mapping[str, str], field: str) -> dict[str, str] | None:

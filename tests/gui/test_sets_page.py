@@ -307,6 +307,30 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     assert [each.note for each in view.one.versions] == ["1 → 2"]
 
 
+def test_a_set_that_is_stopped_while_it_is_packed_leaves_what_was_there(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last card is drawn by then, and the file before keeps its place."""
+    view = begin_set(still(window), "Ледники")
+    packing, more = Event(), Event()
+
+    def pack(_: Image.Image, path: Path, form: str) -> None:
+        packing.set()
+        assert more.wait(20)
+        path.write_bytes(form.encode())
+
+    monkeypatch.setattr(prints, "face", lambda *_: Image.new("RGBA", (30, 42)))
+    monkeypatch.setattr(Image.Image, "save", pack)
+    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
+    (home / "x.png").write_bytes(b"before")
+    view.files.write("sheet", view.one.id, home / "x.png")
+    assert packing.wait(20)
+    view.files.stop()
+    more.set()
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert (home / "x.png").read_bytes() == b"before"
+
+
 def test_a_set_that_is_drawn_says_how_far_it_is_and_can_be_stopped(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,11 +9,15 @@ import pytest
 from hostile import obeyed
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 from sets.set_parts import documents, glaciers, three_cards
 from spoiling import spoilt
 
+from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.ground.words import LANGS
+from kiberrubezh.play.rubezh.sides import Cards
+from kiberrubezh.play.rubezh.training.position import TableCards
 from kiberrubezh.sets.document import LARGEST, Document, SetFileError, read_set, set_in, text_of, write_set
 
 
@@ -160,3 +164,11 @@ def test_the_file_leaves_past_versions_at_home(tmp_path: Path) -> None:
     sets.keep_version("glaciers")
     assert sets.document("glaciers").set.versions == ()
     assert [each.number for each in sets.find("ледники").versions] == [1]
+
+
+@pytest.mark.parametrize("form", [Cards, TableCards])
+def test_a_card_s_line_is_told_how_ids_are_written(form: Any) -> None:
+    """Of a side or a position too, whose lines may have a count before the id."""
+    with pytest.raises(ValidationError) as told:
+        TypeAdapter(form).validate_python("Router")
+    assert "нужны строчные латинские буквы и цифры" in first_complaint(told.value).ru

@@ -46,6 +46,18 @@ def test_every_printed_card_goes_through_a_table() -> None:
     assert again(whole) == cards
 
 
+def test_words_in_one_language_alone_follow_their_column() -> None:
+    """What was alike in both languages stays so, as in a set in Russian; what differed keeps the other's words."""
+    alike, apart = own_card("alpha", set="x", number=1), own_card("beta", set="x", number=2)
+    alike = alike.model_copy(update={"about": Words(ru="Старое", en="Старое")})
+    apart = apart.model_copy(update={"about": Words(ru="Старое", en="Old")})
+    table = "id;kind;name_ru;name_en;about_ru\n" + "\n".join(
+        f"{card.id};{card.kind.value};{card.name.ru};{card.name.en};Новое" for card in (alike, apart)
+    )
+    told = cards_in(table.encode(), "x.csv", "x", Holding({card.id: card for card in (alike, apart)}))
+    assert [card.about for card in told] == [Words(ru="Новое", en="Новое"), Words(ru="Новое", en="Old")]
+
+
 def test_a_table_opens_in_a_spreadsheet_and_holds_no_formula() -> None:
     """Excel opens it as it is: a mark of UTF-8, semicolons; what looks like a formula is words, and read back so."""
     names = ("=1+1", "@x", "'=1", "'plain", "+a", "-b")

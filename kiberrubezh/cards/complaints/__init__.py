@@ -94,7 +94,8 @@ def _wrong(error: ErrorDetails) -> Pair:
     if "tag" in context:
         context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
     is_form = error["type"] == "string_pattern_mismatch"
-    known = PATTERNS.get(context["pattern"]) if is_form else WRONG.get(error["type"])
+    form = next((words for part, words in PATTERNS.items() if is_form and part in context["pattern"]), None)
+    known = form or WRONG.get(error["type"])
     words = (known or UNKNOWN).filled(**context, found=found)
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 

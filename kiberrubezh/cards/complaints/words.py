@@ -66,16 +66,16 @@ WRONG = {
     "dict_type": _FIELDS,
 }
 """What is wrong and what to do about it, by the checker's name for it."""
+_DAY = Pair("нужен день вида 2026-11-23, а стоит {found}.", "a day such as 2026-11-23 is needed, not {found}.")
 PATTERNS = {
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": Pair(
+    "[a-z0-9]+(-[a-z0-9]+)*": Pair(
         "нужны строчные латинские буквы и цифры, между частями дефис, а стоит {found}.",
         "lowercase Latin letters and digits are needed, a hyphen between parts, not {found}.",
     ),
-    r"^\d{4}-\d{2}-\d{2}$": Pair(
-        "нужен день вида 2026-11-23, а стоит {found}.", "a day such as 2026-11-23 is needed, not {found}."
-    ),
+    r"\d{4}-\d{2}-\d{2}$": _DAY,
+    "[0-9]{4}-[0-9]{2}-[0-9]{2})?$": _DAY,
 }
-"""What is wrong and what to do about it where words have a form, by the form."""
+"""What is wrong and what to do about it where words have a form, by what the form has in it."""
 UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here.")
 RULES = {
     f"a name is one line of at most {LONGEST_NAME} characters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",

@@ -19,7 +19,7 @@ from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.taking_sheet import Sort, TakingSheet
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.jobs import CancelledError, Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.targets import ask_target
@@ -173,3 +173,5 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
             contact_sheet(document.cards, language, _COLUMNS, _WIDTH, job.step).save(unfinished, "PNG")
         else:
             unfinished.write_bytes(makers[kind]())
+        if job.cancelled:  # while it was packed, which takes as long as drawing did
+            raise CancelledError
