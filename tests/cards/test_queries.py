@@ -893,6 +893,24 @@ def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str |
 
 
 @pytest.mark.parametrize(
+    "query",
+    [
+        "имя:/\\d{3}zz/",
+        "урон>88 /\\d{3}/",
+        "name:/^ъ/",
+        "имя:zz?",
+        'имя:"что?"',
+        "-вид:атака .zzz",
+        "вид:атака имя:б/у",
+    ],
+)
+def test_a_sound_query_without_hits_is_not_retyped_into_another(database: sqlite3.Connection, query: str) -> None:
+    """It has conditions as it stands: the same signs in the other layout would ask for what nobody means."""
+    assert search(database, query) == []
+    assert Guesser(database).meant(query) is None
+
+
+@pytest.mark.parametrize(
     ("typed", "said"),
     [
         ("dbl:fnfrf", ("вид",)),

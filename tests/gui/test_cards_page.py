@@ -186,6 +186,14 @@ def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
     assert with_number(asked, "damage", "") == "сервер"
     assert with_number("урон>=3 /a  b/ -урон=4 (урон>1) урон<=5", "damage", "") == "/a  b/ (урон>1)"
     assert with_number("x урон>=3 y урон<=5", "damage", ":4") == "x урон:4 y"
+    assert with_number("  урон>=3 урон<=5", "damage", "") == ""
+    assert with_number("  урон>=3 урон<=5  x", "damage", ":4") == "урон:4 x"
+    assert deny("кат!=впо,отказ", MALWARE) == "кат!=впо,отказ -кат:впо"
+    for query in ("урон>3 урон<=5", "урон<=5 урон>3", "урон<=5 урон>=3"):
+        pool.field.setText(query)
+        said = next(chip.text() for chip in pool.filters.findChildren(QAbstractButton) if "5" in chip.text())
+        assert said.endswith("≤ 5")
+    pool.field.setText("")
 
 
 def test_examples_run_when_clicked(page: CardsPage) -> None:

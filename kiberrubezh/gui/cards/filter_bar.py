@@ -84,10 +84,11 @@ class FilterBar(FittingPart, QWidget):
             found = demanded.get(wanted[:2])
             self._light(chip, wanted, found.sign if found else "")
         for field, chip in self._numbers.items():
-            asked = [number_words(each) for each in demanded.values() if each.field == field]
+            numbers = [each for each in demanded.values() if each.field == field]
+            asked = [number_words(each) for each in sorted(numbers, key=lambda it: (it.value[:1] == "<", it.value))]
             chip.setChecked(bool(asked))
             name = tr(f"cards.number_{field}")
-            chip.setText(f"{name} {', '.join(sorted(asked, reverse=True))}" if asked else name)
+            chip.setText(f"{name} {', '.join(asked)}" if asked else name)
         self.fit()
 
     @override

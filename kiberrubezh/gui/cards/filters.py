@@ -59,11 +59,6 @@ def filters_in(query: str) -> frozenset[Filter]:
     return frozenset(Filter(place.field, value, place.sign) for place in _places(query) for value in place.values)
 
 
-def is_demanded(query: str, wanted: Filter) -> bool:
-    """Tell whether a query demands the value of a filter, however it says so."""
-    return any((each.field, each.value) == wanted[:2] and each.sign not in _AGAINST for each in filters_in(query))
-
-
 def toggle(query: str, wanted: Filter) -> str:
     """Return the query with a filter put in, or taken out if its value was in; values of one field are alternatives.
 
@@ -84,8 +79,19 @@ def toggle(query: str, wanted: Filter) -> str:
 def deny(query: str, wanted: Filter) -> str:
     """Return the query with a value denied, or no longer so if it was."""
     found = next((each for each in filters_in(query) if each[:2] == wanted[:2]), None)
-    without = query if found is None else toggle(query, found)
-    return without if found is not None and found.sign == "not" else toggle(without, wanted._replace(sign="not"))
+    is_said_of_several = found is not None and found.sign == "!=" and len(_values(query, found)) > 1
+    without = query if found is None or is_said_of_several else toggle(query, found)
+    if found is not None and found.sign == "not":
+        return without
+    if is_said_of_several:
+        return _added(without, _written(wanted.field, ":", [wanted.value], denied=True))
+    return toggle(without, wanted._replace(sign="not"))
+
+
+def _values(query: str, wanted: Filter) -> frozenset[str]:
+    """Return the values beside which a query names that of a filter, itself among them."""
+    named = (place.values for place in _places(query) if place.field == wanted.field and wanted.value in place.values)
+    return next(named, frozenset())
 
 
 def with_number(query: str, number: str, asked: str) -> str:
@@ -94,9 +100,9 @@ def with_number(query: str, number: str, asked: str) -> str:
     written = f"{_name(number)}{asked}" if asked else ""
     if not places:
         return _added(query, written) if written else query
-    for place in reversed(places):
-        query = _replaced(query, place, written if place is places[0] else "")
-    return query
+    for _ in places[1:]:
+        query = _replaced(query, [place for place in _places(query) if place.field == number][-1], "")
+    return _replaced(query, next(place for place in _places(query) if place.field == number), written)
 
 
 def number_words(asked: Filter) -> str:

@@ -40,7 +40,7 @@ class Guesser:
         for proposal in (*_retyped(query), corrected, self._renamed(query)):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
-        return self._asked_otherwise(query)
+        return None if _has_conditions(query) else self._asked_otherwise(query)
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
@@ -67,8 +67,7 @@ class Guesser:
 
     def _asked_otherwise(self, query: str) -> str | None:
         """Return a query retyped in the other layout if it has conditions then, though no card may meet them."""
-        asked = (it for it in _retyped(query) if {"field", "flag", "found"} & {token.sign for token in _pieces(it)})
-        return next(filter(self.is_sound, asked), None)
+        return next((it for it in _retyped(query) if _has_conditions(it) and self.is_sound(it)), None)
 
     def _finds(self, query: str) -> bool:
         try:
@@ -104,6 +103,10 @@ class Guesser:
 def _retyped(query: str) -> list[str]:
     """Retype a query in the other keyboard layout, the likest first: what is a pattern stays one."""
     return sorted(layouts(query), key=lambda typed: _has_pattern(query) and not _has_pattern(typed))
+
+
+def _has_conditions(query: str) -> bool:
+    return any(token.sign in ("field", "flag", "found") for token in _pieces(query))
 
 
 def _has_pattern(query: str) -> bool:
