@@ -1,0 +1,88 @@
+"""In which order cards are found: sorted, in groups, the first of many as all of them."""
+
+import sqlite3
+
+import pytest
+from cards.find.predicates import CARDS, CONTEXT, DECK
+
+from kiberrubezh.cards.find.aid.groups import groups_of
+from kiberrubezh.cards.find.query import parse
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.ground.words import LANGS, Lang
+
+
+def test_where_a_query_ends_is_where_its_cards_do(database: sqlite3.Connection) -> None:
+    """A limited search is the beginning of the whole one, whatever is asked and sorted by."""
+    for query in (
+        "сорт:копий-",
+        "сорт:копий вид:мера",
+        "сорт:винрейт- урон",
+        "группа:вид сорт:цена-",
+        "источник:MITRE",
+    ):
+        whole = search(database, query, None, "ru", CONTEXT)
+        assert [search(database, query, n, "ru", CONTEXT) for n in (1, 3, 9)] == [whole[:1], whole[:3], whole[:9]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("key", ["вид", "cat", "набор", "цена", "damage", "ёмкость", "копий"])
+def test_groups_stand_together(database: sqlite3.Connection, key: str, lang: Lang) -> None:
+    """`группа:` parts an answer: each head stands once, and all cards under it."""
+    query = parse(f"группа:{key} сорт:имя")
+    assert query.group is not None
+    found = search(database, query, None, lang, CONTEXT)
+    parts = groups_of(found, query.group, CARDS, lang, DECK)
+    heads = [part.head for part in parts]
+    assert len(heads) == len(set(heads)) > (key != "набор")
+    assert [card for part in parts for card in part.cards] == found
+    assert len(found) == len(CARDS)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("имя:/сеть/ или /урон/", "имя:/а/ или /[а-я]{12}/ или суть:/атак/", "-(/сеть/ или имя:/бот/) -/щ/", "-/i/"),
+        *(
+            "имя:сеть или /бот/",
+            "урон>=5 или /щщ/ или вирус",
+            "(вид:мера /а$/) или имя:/о/",
+            "вид:атака (/а/ или имя:/о/)",
+        ),
+    ],
+)
+def test_the_first_of_several_are_those_of_all(database: sqlite3.Connection, query: str) -> None:
+    """What has one of several things is put together in order, and comes out as if all cards had been asked."""
+    whole = search(database, query, context=CONTEXT)
+    assert whole
+    assert search(database, query, 9, context=CONTEXT) == whole[:9]
+    assert search(database, query, 1000, context=CONTEXT) == whole
+
+
+def test_of_what_hardly_any_card_lacks_those_few_are_looked_for(
+    monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection
+) -> None:
+    """Where hardly any card lacks what mustn't be there those that do are found; it comes out as if each were asked."""
+    meant, none = search(database, "вид:атака -/и/"), search(database, "вид:атака -/[а-я]/")
+    asked = search(database, "вид:атака -/и/ сорт:имя")
+    monkeypatch.setattr("kiberrubezh.cards.find.search._SOON", 0)
+    assert search(database, "вид:атака -/и/") == meant
+    assert search(database, "вид:атака -/и/ сорт:имя") == asked
+    monkeypatch.setattr("kiberrubezh.cards.find.marking.Marker._is_rare", lambda *_: True)
+    assert search(database, "вид:атака -/и/ сорт:имя") == asked
+    assert search(database, "вид:атака -/[а-я]/") == none == []
+
+
+def test_a_pattern_alone_finds_what_it_finds_with_others(database: sqlite3.Connection) -> None:
+    """The way by which a pattern alone is looked for quickly leads to the same cards, in the same order."""
+    for query in (
+        "/сеть/",
+        r"/\d к/",
+        "имя:/ер$/",
+        "текст:/скрытность/",
+        "суть:/парол/",
+        "/(урон|карт).*волн/",
+        "/ъъъ/",
+    ):
+        beside = search(database, f"{query} -имя:ъъъ", None, "ru", CONTEXT)
+        assert search(database, query, 1000, "ru", CONTEXT) == beside
+        assert search(database, query, 2, "ru", CONTEXT) == beside[:2]

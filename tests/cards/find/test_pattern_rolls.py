@@ -1,0 +1,180 @@
+"""Patterns looked for in the lines of many cards at one go: the same is found as line by line."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
+from kiberrubezh.cards.find.lookup import simple
+from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.repeats import longest_repeat
+from kiberrubezh.cards.find.patterns.roll import Roll
+from kiberrubezh.cards.find.refusals import QueryError
+
+
+def test_a_text_of_too_many_letters_is_looked_through_as_ever() -> None:
+    """Letters past the bytes that there are, and a letter that stands for none, leave the text as it is."""
+    for odd in ("".join(map(chr, range(0x4E00, 0x4F00))), "\0"):
+        roll = Roll([("а7", odd), ("б",), ("в", odd)])
+        assert list(roll.hits(Matcher(r"\d|в", Patience()))) == [0, 2]
+
+
+SAID = st.lists(st.text("аАёЁбсС 7-.aAsSıİßſ", max_size=6), min_size=1, max_size=3).map(tuple)
+SIGNS = st.sampled_from(
+    [
+        *(
+            "а",
+            "А",
+            "ё",
+            "б",
+            "С",
+            "s",
+            "ß",
+            "7",
+            " ",
+            ".",
+            "^",
+            "$",
+            "|",
+            "(",
+            ")",
+            "+",
+            "*",
+            "?",
+            "{2}",
+            "[аб]",
+            "[^а]",
+        ),
+        *(
+            "[А-Яa-f]",
+            r"[ -~]",
+            r"[\s7]",
+            r"[A-z]",
+            "[-.]",
+            r"\s",
+            r"\W",
+            r"\D",
+            r"\S",
+            r"\w",
+            r"\d",
+            r"\b",
+            r"\B",
+            r"\.",
+            "(?=а)",
+            "(?<!а)",
+            "(?![^а])",
+            r"(?<=\s|б)",
+            "(?:а|",
+            r"(.)\1",
+            r"(\w{2})",
+            "(.а)",
+            r"\1",
+            r"\1.*\2",
+            r"\bа",
+            r"[а7]\b",
+            "(?=.*[б7])",
+            "(?<=.а)",
+            "İ",
+            "[^ı]",
+            "[[:alpha:]]",
+            r"\p{L}",
+            "(?i)",
+            "{,2}",
+            "{2,}?",
+            "++",
+        ),
+    ]
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(SAID, max_size=4), st.lists(SIGNS, min_size=1, max_size=5).map("".join))
+def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], pattern: str) -> None:
+    """What a pattern finds in all lines put together is what it finds line by line, with and without RE2."""
+    try:
+        matcher = Matcher(check_pattern(pattern), Patience())
+    except QueryError:
+        return
+    lines = [tuple(map(folded_line, each)) for each in said]
+    meant = [n for n, each in enumerate(lines) if matcher.any(each)]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("kiberrubezh.cards.find.patterns.roll._STEP", 2)
+        roll = Roll(lines)
+        assert list(roll.hits(matcher)) == meant
+        assert list(roll.misses(matcher)) == [n for n in range(len(lines)) if n not in meant]
+        for way in roll.ways(matcher):
+            assert [n for first, past in way(0, len(lines)) for n in range(first, past)] == meant
+        patched.setattr("kiberrubezh.cards.find.patterns.automaton._engine", lambda: None)
+        assert list(Roll(lines).hits(matcher)) == meant
+
+
+def test_what_all_have_is_found_at_one_go() -> None:
+    """Of 2,000 that stand together there are few answers for each time that the clock is looked at, and no miss."""
+    roll = Roll([("сеть",), *[("бот", "карта")] * 2000, ("урон",)])
+    matcher = Matcher("[кб]о?а?", Patience())
+    assert len(list(roll.runs(matcher))) < 40
+    assert list(roll.misses(matcher)) == [0, 2001]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "met"),
+    [("(а|е).{30}щ", "а" * 30 + "бщ"), (r"(\w)\1\1.*9", "ааа9"), (r"(?=.*9)(б|в)\w{9}щ", "б" * 10 + "щ9")],
+)
+def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyPatch, pattern: str, met: str) -> None:
+    """Where the way that is quick as a rule is dear, the quickest of all is taken, and finds the same."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll._DEAR", -1)
+    roll = Roll([*[("абвеёж" * 8, "щ9")] * 700, (met,), *[("еж",)] * 700])
+    matcher = Matcher(pattern, Patience())
+    assert len(roll.ways(matcher)) > 1
+    assert list(roll.hits(matcher)) == [700]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "met"),
+    [
+        *(
+            (r"(\w{3}).*\1", [1, 3]),
+            (r"(\w\w)\1", [3]),
+            (r"(\w)(\w)\1\2", [3]),
+            (r"(\w+).*\1, м", [3]),
+            (r"(\w)\1\1", [4]),
+            (r"(\w{4})\w*\1", []),
+        ),
+        *(("^(?=.*сеть)(?=.*бот)", [2]), ("(?<=сеть ).*бот(?!ы)", []), (r"\b(\w+)\b.*\b\1\b", [1]), (r"\Bеть", [0, 2])),
+    ],
+)
+def test_what_remembers_or_looks_around_is_found_in_bytes(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, met: list[int]
+) -> None:
+    """In lines too short to try in for long none is tried by the engine that may try without end."""
+    monkeypatch.setattr(Matcher, "_is_in", lambda *_: pytest.fail("tried"))
+    monkeypatch.setattr(Matcher, "hits", lambda *_: pytest.fail("tried"))
+    roll = Roll([("сеть",), ("бот и Бот",), ("сеть, боты",), ("урон", "Барбар, мама"), ("ААа",)])
+    matcher = Matcher(pattern, Patience())
+    assert list(roll.hits(matcher)) == met
+    assert [number for number in range(len(roll)) if roll.holder(matcher)(number)] == met
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", (0, 0)),
+        ("абвгаб", (2, 0)),
+        ("абаб", (2, 2)),
+        ("аааа", (3, 2)),
+        ("сеть и сеть", (4, 0)),
+        ("барабара", (4, 4)),
+    ],
+)
+def test_what_a_line_says_twice_is_measured(line: str, said: tuple[int, int]) -> None:
+    """The longest piece that stands in two places, be they one in the other, and the longest right after itself."""
+    assert longest_repeat(line) == said
+
+
+def test_names_are_gone_through_once() -> None:
+    """Patterns for names and patterns for all, of which one must hold, are one for names and one for the rest."""
+    meant = AnyCondition((Pattern("(?:бот)", "told"), Pattern("(?:сеть)|(?:бот)", "name")))
+    both = simple(AnyCondition((Pattern("сеть", "name"), Pattern("бот"))))
+    assert isinstance(both, AnyCondition)
+    assert set(both.parts) == set(meant.parts)

@@ -1,0 +1,91 @@
+"""How long a pattern may be looked for, however it is written."""
+
+import sqlite3
+from collections.abc import Iterator
+from time import process_time
+
+import pytest
+
+from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.patterns.alphabet import Alphabet
+from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError
+from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.roll import Roll
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.search import search
+
+ENDLESS = [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э", r"(\w+\s?)+İ[-_]$"]
+
+
+@pytest.mark.parametrize("pattern", [f"{pattern}(?!ъ)" for pattern in ENDLESS])
+def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str) -> None:
+    """A pattern that tries without end is broken off, and the message says what to do."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.001)
+    with pytest.raises(QueryError) as caught:
+        search(database, f"/{pattern}/")
+    assert "(a+)+" in caught.value.message("ru")
+    assert Guesser(database).mended(f"/{pattern}/", caught.value, "ru") is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "short"), [*zip(ENDLESS, (r"\w\s?ю$", r"\w\s?[эю]$", "[ъэ]э", "i[-_]$"), strict=True)]
+)
+def test_repetitions_within_repetitions_are_found(
+    monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str, short: str
+) -> None:
+    """What would try without end takes no longer than any pattern that RE2 knows."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.02)
+    assert search(database, f"/{pattern}/") == search(database, f"/{short}/")
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        *("((а{200}){200}){200}", "(?:(?:а{500}){500}){500}", "((([бв]{9}){9}){9}){9}", "а{99999}", "(){9999999}"),
+        *("(а{1,80}б{2,}){70,80}", r"(\)а{90}){90}", "(" * 30 + "а" + "){9}" * 30),
+    ],
+)
+def test_a_pattern_that_unfolds_without_end_is_not_begun(database: sqlite3.Connection, pattern: str) -> None:
+    """Counted repetitions within each other are written out before anything is tried: it took all memory."""
+    begun = process_time()
+    with pytest.raises(SlowPatternError):
+        search(database, f"/{pattern}/")
+    assert process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("pattern", ["[а-я]{3,40}", "(бот|сет){1,3}", r"\{9999999\}", "[{9999999}]", "(а{20}){20}"])
+def test_counted_repetitions_are_searched_for(database: sqlite3.Connection, pattern: str) -> None:
+    """What can be written out is tried."""
+    search(database, f"/{pattern}/")
+
+
+@pytest.mark.parametrize("pattern", [r"\w+\d", r"\w*\d", "аа+?9", "(?=а)а*[9ъ]"])
+def test_long_lines_take_no_longer(monkeypatch: pytest.MonkeyPatch, pattern: str) -> None:
+    """One repetition in lines of thousands of letters is bounded too: a search has one time for all."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.PATIENCE", 0.02)
+    begun = process_time()
+    patience = Patience()
+    for _ in range(2):
+        with pytest.raises(SlowPatternError):
+            Matcher(pattern, patience).any(["а" * 3000] * 50)
+    assert process_time() - begun < 2  # without a bound each takes four seconds and more
+
+
+def test_what_is_made_ready_takes_no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a database is read for patterns: the bound is on looking through its lines alone."""
+    clock = [0.0]
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll.thread_time", lambda: clock[0])
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.thread_time", lambda: clock[0])
+
+    def slowly(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
+        clock[0] += 1.0
+        return automata(written, alphabet)
+
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll.automata", slowly)
+    roll, patience = Roll([("урон",), ("мама",)]), Patience()
+    patience.check()
+    assert list(roll.hits(Matcher("[мн]ам", patience))) == [1]
+    patience.check()
+    assert roll.holder(Matcher("[мн]ам", patience))(1)
+    patience.check()

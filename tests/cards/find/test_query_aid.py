@@ -1,0 +1,184 @@
+"""What helps to ask: queries mended, hints, the other keyboard layout, the examples of the guide."""
+
+import sqlite3
+
+import pytest
+from cards.find.predicates import CARDS, CONTEXT
+
+from kiberrubezh.cards.find.aid.guesses import Guesser, hint
+from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.query import parse
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.ground.words import LANGS, Lang
+
+BAD = [
+    ("foo:3", "damage"),
+    ("foo:атака", "kind"),
+    ("foo:антивирус", "name"),
+    ("foo>3", "damage"),
+    ("урн>3", "damage"),
+    ("ehjy>=3", "damage"),
+    ("вид:fnfrf", "attack"),
+    ("группа:цвет", "kind"),
+    ("сорт:красота", "name"),
+    ("ключ:скрытноть", "stealth"),
+    ('пробивает:"антивирс"', "antivirus"),
+    ("блокирует:впио", "malware"),
+    ("набор:bsae", "base"),
+    ("урон>=три", "3"),
+]
+MENDED = [
+    ("вид:мера - кат:впо", "вид:мера -кат:впо"),
+    ("! Антивирус", "!Антивирус"),
+    ("вид:мера + кат:впо", "вид:мера кат:впо"),
+    ("вид:(атака событие)", "вид:атака,событие"),
+    ("кат:(впо или отказ) урон>3", "кат:впо,отказ урон>3"),
+    ("/сеть", "/сеть/"),
+    ("имя:/^сет", "имя:/^сет/"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_offered_can_be_asked(database: sqlite3.Connection, lang: Lang) -> None:
+    """An unknown field or value is an error, and the query offered instead is sound and finds cards."""
+    guesser = Guesser(database, CONTEXT)
+    for query, meant in BAD:
+        with pytest.raises(QueryError) as caught:
+            search(database, query, context=CONTEXT)
+        offered = [names.en.casefold() for names in caught.value.suggestions]
+        assert meant in offered, query
+        mended = guesser.mended(query, caught.value, lang)
+        assert mended, query
+        assert search(database, mended, None, lang, CONTEXT), mended
+
+
+def test_a_slip_in_signs_is_mended(database: sqlite3.Connection) -> None:
+    """A lone minus, brackets behind a field, a pattern without its end: what was meant is offered."""
+    for query, meant in MENDED:
+        with pytest.raises(QueryError) as caught:
+            search(database, query)
+        assert Guesser(database).mended(query, caught.value, "ru") == meant
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("урон 3", "урон:3"),
+        ("вид:атака damage 3", "вид:атака урон:3"),
+        ("в-колод", "в-колоде"),
+        ("можно-добвить", "можно-добавить"),
+        ("в колоде", "в-колоде"),
+        ("вид:мера можно добавить", "вид:мера можно-добавить"),
+        ("кат:впо, отказ", "кат:впо,отказ"),
+        ("вид:мера кат:впо или отказ", "вид:мера кат:впо,отказ"),
+        ("вид:атака, шифровальщик", None),
+        ("вид атака", "вид:атака"),
+        ("пробивает антивирус", "пробивает:антивирус"),
+        ("сорт цена", "сорт:цена"),
+        ("имя сеть", None),
+        ("урон три", None),
+        ('"урон" 3', None),
+        ("урон", None),
+    ],
+)
+def test_a_hint_for_what_may_be_meant(query: str, meant: str | None) -> None:
+    """A number behind the name of a number, and a slip in a word that is a condition, are pointed out."""
+    assert hint(query, "ru") == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("fynbdbhec", "антивирус"),
+        ("dbl^fnfrf", "вид:атака"),
+        ("dbl:fnfrf", "вид:атака"),
+        ("ehjy^2//4", "урон:2..4"),
+        ("лштвЖфеефсл", "kind:attack"),
+        ("вфьфпуЮ=3", "damage>=3"),
+        ("/fnfr/", "/атак/"),
+        ("bvz:/^fy/", "имя:/^ан/"),
+        ("bcnjxybr^EGL/3", "источник:упд.3"),
+        ("dbl:vthf ehjy>5", "вид:мера урон>5"),
+        ("zzzz:vthf ehjy>5", None),
+    ],
+)
+def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str | None) -> None:
+    """A query typed in the other keyboard layout is understood, with the signs that lie elsewhere there."""
+    assert _instead(database, typed) == meant
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "имя:/\\d{3}zz/",
+        "урон>88 /\\d{3}/",
+        "name:/^ъ/",
+        "имя:zz?",
+        'имя:"что?"',
+        "-вид:атака .zzz",
+        "вид:атака имя:б/у",
+    ],
+)
+def test_a_sound_query_without_hits_is_not_retyped_into_another(database: sqlite3.Connection, query: str) -> None:
+    """It has conditions as it stands: the same signs in the other layout would ask for what nobody means."""
+    assert search(database, query) == []
+    assert Guesser(database).meant(query) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("dbl:fnfrf", ("вид",)),
+        ("rjgbq<4", ("копий",)),
+        ("копии<4", ("копий",)),
+        ("набр:base", ("набор",)),
+        ("rfn:", ("кат",)),
+        ("foo:3", ("урон", "ёмкость", "цена")),
+        ("foo:bar", ("имя", "текст", "суть")),
+    ],
+)
+def test_the_fields_that_may_be_meant(typed: str, said: tuple[str, ...]) -> None:
+    """A field in the other layout is named whatever follows it; one that hangs on the deck where it looks alike."""
+    with pytest.raises(QueryError) as told:
+        parse(typed)
+    assert tuple(names.ru for names in told.value.suggestions) == said
+
+
+def test_what_hangs_on_the_deck_is_proposed_with_one(database: sqlite3.Connection) -> None:
+    """`копий` is proposed where a deck is open, and nothing else in its place where none is."""
+    with pytest.raises(QueryError) as told:
+        parse("копии<4")
+    assert Guesser(database, CONTEXT).mended("копии<4", told.value, "ru") == "копий<4"
+    assert Guesser(database).mended("копии<4", told.value, "ru") is None
+
+
+def _instead(database: sqlite3.Connection, typed: str) -> str | None:
+    """Return what is proposed for a query that finds nothing."""
+    try:
+        found = search(database, typed)
+    except QueryError as error:
+        return Guesser(database).mended(typed, error, "ru")
+    return None if found else Guesser(database).meant(typed)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_examples_of_the_guide_find_something(database: sqlite3.Connection, lang: Lang) -> None:
+    """What the guide shows can be asked, finds cards but not all, and says what it finds."""
+    examples = [example for chapter in CHAPTERS for example in chapter.examples]
+    assert len(examples) > 25
+    for example in examples:
+        query = example.query.of(lang)
+        found = search(database, query, None, lang, CONTEXT)
+        assert found, query
+        assert len(found) < len(CARDS) or parse(query).where is None, query
+        assert example.finds.of(lang)
+        assert example.needs_deck == _asks_of_a_deck(database, query)
+
+
+def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
+    try:
+        search(database, query)
+    except QueryError:
+        return True
+    return False
