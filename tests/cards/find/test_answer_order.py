@@ -1,13 +1,15 @@
 """In which order cards are found: sorted, in groups, the first of many as all of them."""
 
 import sqlite3
+from itertools import product
 
 import pytest
-from cards.find.predicates import CARDS, CONTEXT, DECK
+from cards.find.predicates import CARDS, CONTEXT, DECK, cost
 
 from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.ground.words import LANGS, Lang
 
 
@@ -86,3 +88,54 @@ def test_a_pattern_alone_finds_what_it_finds_with_others(database: sqlite3.Conne
         beside = search(database, f"{query} -имя:ъъъ", None, "ru", CONTEXT)
         assert search(database, query, 1000, "ru", CONTEXT) == beside
         assert search(database, query, 2, "ru", CONTEXT) == beside[:2]
+
+
+def test_sorting(database: sqlite3.Connection) -> None:
+    """`сорт:` orders by a field, downward with a minus; equals stay in the order of the set."""
+    found = [CARDS[card_id] for card_id in search(database, "вид:мера сорт:цена- sort:number")]
+    assert found == sorted(found, key=lambda card: (-cost(card), card.number))
+    by_name = [fold(CARDS[card_id].name.ru) for card_id in search(database, "сорт:имя вид:атака")]
+    assert by_name == sorted(by_name)
+    in_english = [fold(CARDS[card_id].name.en) for card_id in search(database, "sort:name", lang="en")]
+    assert in_english == sorted(in_english)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *("атака", "атака /а/", "урон>=2 /а/", "вид:мера сеть", "/а/", "-/ъ/", "-/щ/", "/сеть/ или /vpn/", "цена>=1"),
+        *(
+            "/сеть/ -/флуд/ вид:мера",
+            "имя:/^[а-м]/",
+            "суть:/а/",
+            "не атака",
+            "-сеть",
+            "источник:MITRE",
+            "вирус /[а-я]{9}/",
+        ),
+    ],
+)
+def test_the_first_in_an_order_are_those_of_all(database: sqlite3.Connection, asked: str) -> None:
+    """The first rows come by an order that is known, all of them by the database: they are the same."""
+    orders = (
+        "сорт:имя",
+        "сорт:имя-",
+        "сорт:цена- сорт:имя",
+        "сорт:урон",
+        "группа:кат сорт:цена",
+        "группа:вид сорт:даёт-",
+    )
+    langs: tuple[Lang, Lang] = ("ru", "en")
+    for order, lang in product(orders, langs):
+        whole = search(database, f"{asked} {order}", None, lang)
+        assert whole
+        for most in (1, 7, 60):
+            assert search(database, f"{asked} {order}", most, lang) == whole[:most], (order, lang, most)
+
+
+def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
+    """A limited search is the beginning of the unlimited one."""
+    for query in ("атака", "вид:атака", "атака сорт:урон-", "карта -атака"):
+        everything = search(database, query)
+        assert [search(database, query, n) for n in (1, 5)] == [everything[:1], everything[:5]]
+    assert search(database, "атака", 0) == []

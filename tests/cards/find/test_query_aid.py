@@ -182,3 +182,24 @@ def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
     except QueryError:
         return True
     return False
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        *(
+            ("fynbdbhec", "антивирус"),
+            ("ыегчуе", None),
+            ("антивирсу", "антивирус"),
+            ("malwrae", "malware"),
+            ("zzzzz", None),
+        ),
+        *(('!"Антивирс"', '!"антивирус"'), ("вид:мера !Antiviru", 'вид:мера !"antivirus"'), ('!"zzz"', None)),
+        *(("имя:антивирс", 'имя:"антивирус"'), ('"антивирсу"', '"антивирус"')),
+        *(("!VPN", '!"vpn-сервер"'), ('вид:мера !"Белый"', 'вид:мера !"белый список программ"')),
+    ],
+)
+def test_did_you_mean(database: sqlite3.Connection, query: str, meant: str | None) -> None:
+    """A query without hits is retyped in the other layout, or put right by the nearest words of the cards."""
+    assert search(database, query) == []
+    assert Guesser(database).meant(query) == meant

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import suppress
 
 import pytest
 from cards.find.predicates import CONTEXT
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.find.aid.guesses import hint
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
-from kiberrubezh.ground.words import LANGS
+from kiberrubezh.ground.words import LANGS, Lang
 
 
 @pytest.mark.parametrize(
@@ -69,3 +70,67 @@ def test_any_text_is_a_query_or_told_to_be_none(database: sqlite3.Connection, ty
 def test_a_letter_cut_in_half_is_no_trouble(database: sqlite3.Connection) -> None:
     """What no file can hold, as some keyboards send it, is searched for like any sign."""
     assert search(database, "\ud800антивирус") == search(database, "антивирус")
+
+
+@pytest.mark.parametrize(
+    ("query", "ru", "en", "suggestion"),
+    [
+        ("урн>3", "Нет поля «урн».", 'There is no field "урн".', "урон"),
+        ("collor:red", "Нет поля «collor».", 'There is no field "collor".', "name"),
+        ("вид:атакка", "В поле «вид» не бывает «атакка».", 'The field "kind" has no value "атакка".', "атака"),
+        ("cat:malwear", "В поле «кат» не бывает «malwear».", 'The field "cat" has no value "malwear".', "malware"),
+        ("ключ:пробой2", "В поле «ключ» не бывает «пробой2».", 'The field "key" has no value "пробой2".', "пробой"),
+        ("вид:", "После «вид» нужно значение.", 'A value must follow "kind".', "attack"),
+        ("набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value "bsae".', "base"),
+        ("-набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value', "base"),
+        ("урон>вид", "После «урон» нужно число, а не «вид».", 'A number must follow "damage", not "вид".', "3"),
+        ("урон:2х", "После «урон» нужно число, а не «2х».", 'A number must follow "damage", not "2х".', "2..4"),
+        ("урон>2..4", "После «урон» нужно число, а не «2..4».", 'A number must follow "damage", not "2..4".', "3"),
+        ("урон>=три", "После «урон» нужно число, а не «три».", 'A number must follow "damage", not "три".', "3"),
+        ("урон>>=3 (", "После «урон» нужно число, а не «>=3».", 'A number must follow "damage", not ">=3".', "3"),
+        ("урон>=", "После «урон» нужно число.", 'A number must follow "damage".', "3"),
+        ("урон<ценна", "После «урон» нужно число, а не «ценна».", "A number must follow", "цена"),
+        ("сорт:красота", "В поле «сорт» не бывает «красота».", 'The field "sort" has no value "красота".', "damage"),
+        ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" cannot be compared with ">".', ""),
+        ("имя:", "После «имя» нужно значение.", 'A value must follow "name".', ""),
+        ("(атака", "Скобка не закрыта.", "A bracket is left open.", ""),
+        ("атака)", "Лишняя закрывающая скобка.", "There is a closing bracket too many.", ""),
+        ('"атака', "Кавычка не закрыта.", "A quote is left open.", ""),
+        ("не", "После «не» нужно условие.", 'A condition must follow "not".', ""),
+        ("???", "Здесь нет слов: «???».", 'There are no words in "???".', ""),
+        ("(" * 99, "Слишком много вложенных скобок.", "There are too many brackets within brackets.", ""),
+        ("а" * 501, "Запрос длиннее 500 знаков.", "The query is longer than 500 characters.", ""),
+    ],
+)
+def test_what_is_not_understood_is_an_error(
+    database: sqlite3.Connection, query: str, ru: str, en: str, suggestion: str
+) -> None:
+    """A typing error in a query is told, with what might have been meant; it never matches everything."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert caught.value.message("ru").startswith(ru)
+    assert caught.value.message("en").startswith(en)
+    assert all(names.en.isascii() for names in caught.value.suggestions)
+    assert suggestion in {"", *(name for names in caught.value.suggestions for name in names)}
+    assert bool(suggestion) == bool(caught.value.suggestions)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_is_offered_twice(database: sqlite3.Connection, lang: Lang) -> None:
+    """Two forms of a Russian word with one name in English are offered as one."""
+    with pytest.raises(QueryError) as caught:
+        search(database, "тип:атакка")
+    offered = re.findall(r'[«"](\w+)[»"]', caught.value.message(lang).split(": ", 1)[1])
+    assert offered
+    assert len(offered) == len(set(offered))
+
+
+@pytest.mark.parametrize(
+    "query", ["'; DROP TABLE card; --", 'NEAR(a b) AND * ^ "x"', "a:b", "\x00", "%", "_", "^*{}", '"']
+)
+def test_no_query_breaks_the_search(database: sqlite3.Connection, query: str) -> None:
+    """Whatever is typed is either found, not found, or told to be wrong."""
+    found = []
+    with suppress(QueryError):
+        found = search(database, query)
+    assert found == []

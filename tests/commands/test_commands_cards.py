@@ -1,0 +1,107 @@
+"""`kiberrubezh cards`: what is searched for, shown and built in a terminal."""
+
+import json
+import re
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+from cards.find.predicates import CARDS
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.commands import cards as command
+
+
+def run(*arguments: str, lang: str = "ru") -> int:
+    parser = ArgumentParser()
+    command.register(parser.add_subparsers())
+    options = parser.parse_args(["cards", *arguments])
+    options.lang = getattr(options, "lang", None) or lang
+    return int(options.handler(options))
+
+
+def test_command_search(capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards search` prints a line a card and exits 0."""
+    assert run("search", "имя:вайпер", "--limit", "1") == 0
+    wiper = CARDS["wiper"]
+    assert capsys.readouterr().out == (
+        f"Вайпер — Средство нападения · Вредоносное ПО, требует: атака {wiper.requires.attack}, урон {wiper.damage}\n"
+    )
+
+
+def test_command_search_names_its_fields(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The help of the search names every field that a query may have, in either language in its own."""
+    monkeypatch.setenv("COLUMNS", "2000")  # so that no name is parted at its hyphen
+    for lang in ("ru", "en"):
+        with pytest.raises(SystemExit, match="0"):
+            run("search", "--help", "--lang", lang)
+    said = set(re.split(r"[\s,:;.]+", capsys.readouterr().out))
+    assert {name for names in LANGUAGE.fields.values() for name in names} <= said
+
+
+def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--json` gives programs the card and its words in the language asked for."""
+    assert run("search", "key:decoy", "name:decoy", "--json", "--lang", "en") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found
+    assert all(row["text"].startswith("Decoy (For each attack it blocks, draw a card.)") for row in found)
+    assert all(Card.model_validate(row["card"]) == CARDS[row["id"]] for row in found)
+
+
+def test_command_search_without_hits(capsys: pytest.CaptureFixture[str]) -> None:
+    """No hits: it says so, proposes another query, and exits 1."""
+    assert run("search", "fynbdbhec") == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("Ничего не найдено.\n", "Возможно, вы искали: антивирус\n")
+
+
+def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> None:
+    """A bad query: the message goes to the error stream, nothing to the output, exit code 2."""
+    assert run("search", "ёмкст>3", lang="en") == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith('There is no field "ёмкст". Perhaps: "capacity"')
+
+
+def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards show` tells all of a card, by name in either language or by id."""
+    assert run("show", "несусветная карта") == 1
+    assert capsys.readouterr().err.startswith("Нет карты «несусветная карта». Найти по словам")
+    assert run("show", "вайпир") == 1
+    assert "Похожие: «Вайпер»." in capsys.readouterr().err
+    assert run("show", "krack") == run("show", "KRACK") == 0
+    assert "верните эту меру в руку владельца" in capsys.readouterr().out
+
+
+def test_command_build_and_schema(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards build` builds where told, and tells a bad source; `schema` prints JSON."""
+    assert run("build", "--target", str(tmp_path / "new.sqlite")) == 0
+    assert list(open_cards(tmp_path / "new.sqlite")) == list(CARDS)
+    (tmp_path / "bad.json").write_text("{}", encoding="utf-8")
+    assert run("build", "--sources", str(tmp_path), "--target", str(tmp_path / "x.sqlite")) == 2
+    assert "bad.json" in capsys.readouterr().err
+    assert run("schema") == 0
+    assert json.loads(capsys.readouterr().out)["title"] == "CardFile"
+
+
+def test_command_build_leaves_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder without sources takes no database's place, and a target that can't be made is told."""
+    target = tmp_path / "cards.sqlite"
+    target.write_bytes(b"old")
+    assert run("build", "--sources", str(tmp_path), "--target", str(target)) == 2
+    assert "исходников карт нет" in capsys.readouterr().err
+    assert target.read_bytes() == b"old"
+    assert run("build", "--target", str(tmp_path / "nowhere" / "cards.sqlite")) == 2
+    assert "nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "много", "9" * 30])
+def test_command_search_takes_a_sane_limit(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A limit is a number from 1 that the database can hold; anything else is a misuse, told in words."""
+    with pytest.raises(SystemExit, match="2"):
+        run("search", "вайпер", f"--limit={limit}")
+    told = capsys.readouterr().err
+    assert "от 1 до" in told
+    assert limit in told
