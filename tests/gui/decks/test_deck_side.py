@@ -1,0 +1,216 @@
+"""What is tried out beside a deck: odds, first turns and a sample hand, in the least window too."""
+
+import pytest
+from gui.decks.workbench import CTRL, button, said
+from gui.duels import still
+from gui.hands import click, press
+from gui.sizes import cut, is_narrow
+from gui.test_small_window import unnamed
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.playtest.goldfish.deals import Deal, play_deal
+
+ATTACKING = dict.fromkeys(("malicious-file", "usb-worm", "phishing", "brute-force", "mfa-fatigue"), 4)
+ATTACKING |= dict.fromkeys(("web-portal", "cloud-service", "user-training", "traffic-filter", "zero-day"), 4)
+ATTACKING |= {"staff": 6, "router": 5, "virtualization": 3, "soc": 2, "antivirus": 3, "polymorphic": 1}
+"""60 cards, 14 of them basic assets of 24, 21 attacks."""
+
+
+def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
+    """Asked by group, card or query, going first or second; told in words too; what the deck lacks is said."""
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
+    side, odds = builder.side, builder.side.odds
+    side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "Хотя бы 2: базовые активы" in odds.wants[0].cells.accessibleName())
+    assert "в начальной руке 60,8 %, к ходу 1 68,5 %" in odds.wants[0].cells.accessibleName()
+    assert "к ходу 4 есть" in odds.charts["attack"].accessibleName()
+    click(odds.side._buttons["second"])
+    qtbot.waitUntil(lambda: "к ходу 1 75,0 %" in odds.wants[0].cells.accessibleName())
+    click(odds.redeals)
+    qtbot.waitUntil(lambda: "в начальной руке 52,2 %" in odds.wants[0].cells.accessibleName())
+    line = odds.wants[1].what.lineEdit()
+    assert line is not None
+    line.setText("имя:шифровальщик")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "Таких карт в колоде нет." in said(odds.wants[1]))
+    line.setText("вид:атака урон>=2")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "вид:атака урон>=2" in odds.wants[1].cells.accessibleName())
+    line.setText("копий>=4 -вид:актив")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "копий>=4" in odds.wants[1].cells.accessibleName())
+    line.setText("вид:атака урон>=2")
+    line.editingFinished.emit()
+    click(odds.add)
+    assert len(odds.wants) == 4
+    assert not odds.add.isVisible()
+    odds.wants[0]._drop.click()
+    assert [want.kept for want in odds.wants] == ["1 вид:атака урон>=2", "1 attacks", "1 assets"]
+    assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
+
+
+def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow, qtbot: QtBot) -> None:
+    """What takes longer than a moment has a bar; no figure of the deck before stands for one of the deck in front."""
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
+    odds = builder.side.odds
+    builder.side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "%" in odds.wants[0].cells.accessibleName())
+    assert odds.bar.isHidden()
+    other = window.context.shelf.add(ready_decks(window.context.cards)[6])
+    with qtbot.waitSignal(odds._long.timeout):
+        window.context.edit_deck.emit(other.id)
+        assert odds._job is not None
+        odds._job.cancel()  # a machine that is busy with other work answers as late
+    assert odds.bar.isVisible()
+    parts = (odds.wants[0].cells, odds.all_cells, *odds.charts.values())
+    assert {part.accessibleName() for part in parts} == {"Считаются шансы"}
+    assert "%" not in said(odds).replace("ВЗЯТЬ К ХОДУ, %", "")
+    click(odds.redeals)
+    qtbot.waitUntil(lambda: odds.bar.isHidden())
+    assert "%" in odds.wants[0].cells.accessibleName()
+    assert "К ходу 4" in said(odds)
+
+
+def test_odds_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said why there are no figures, none of another question stays, and the next question is answered."""
+    builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
+    odds = builder.side.odds
+    builder.side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "%" in odds.wants[0].cells.accessibleName())
+    for is_long in (True, False):
+        with monkeypatch.context() as broken:
+            broken.setattr("kiberrubezh.gui.decks.side.odds_panel.odds_answer", lambda _asking, _job: 1 // 0)
+            click(odds.redeals)
+            if is_long:
+                odds._wait()
+                assert odds.bar.isVisible()
+            qtbot.waitUntil(lambda: "Сосчитать шансы не получилось: ошибка в самой программе" in said(odds))
+        assert not odds.bar.isVisible()
+        assert not odds._long.isActive()
+        assert not any(part.isVisible() for part in (odds.wants[0].cells, odds.all_cells, *odds.charts.values()))
+        click(odds.redeals)
+        qtbot.waitUntil(odds.wants[0].cells.isVisible)
+        assert "%" in odds.wants[0].cells.accessibleName()
+        assert "не получилось" not in said(odds)
+
+
+def is_typed_past(box: QComboBox) -> bool:
+    """Return whether the field of a box has less room than its words need."""
+    edit = box.lineEdit()
+    assert edit is not None
+    return edit.fontMetrics().horizontalAdvance(edit.text()) > edit.width() - 4
+
+
+def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow) -> None:
+    """960 by 600: with large letters search and numbers take turns, no words of any tab are cut, stops are named."""
+    still(window).resize(window.minimumSize())
+    builder.editor.change(ready_decks(window.context.cards)[0], "")
+    side, bench = builder.side, builder.bench
+    QApplication.processEvents()
+    assert (bench.is_narrow, side.isVisible(), builder.pool.isVisible()) == (False, True, True)
+    widths = bench.sizes()
+    for scale in (130, 160):
+        window.context.theme.use(scale=scale)
+        QApplication.processEvents()
+        assert (bench.is_narrow, side.isVisible(), bench.switch.isVisible()) == (True, False, True)
+        click(bench.switch._buttons["info"])
+        for place in range(side.tabs.count()):
+            side.tabs.setCurrentIndex(place)
+            QApplication.processEvents()
+            assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
+            assert not [want.typed for want in side.odds.wants if side.odds.isVisible() and is_typed_past(want.what)]
+            assert side.tabs.tabRect(place).right() < side.tabs.width()
+        assert builder.head.play.accessibleName() == "Играть этой колодой"
+        press(builder.list, Qt.Key.Key_F, CTRL)
+        assert (builder.pool.field.hasFocus(), side.isVisible()) == (True, False)
+    window.context.theme.use(scale=100)
+    QApplication.processEvents()
+    assert (bench.is_narrow, bench.switch.isVisible(), bench.sizes()) == (False, False, widths)
+
+
+@pytest.mark.parametrize("scale", [90, 100, 130, 160])
+def test_fields_are_as_high_as_their_letters(builder: Builder, window: MainWindow, scale: int) -> None:
+    """However little room the page has, what is typed into the searches and a deck's name is whole, «р» and "g" too."""
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    still(window).resize(1280, 720)
+    window.context.theme.use(scale=scale)
+    QApplication.processEvents()
+    assert not [field.accessibleName() for field in (builder.head.name_line, builder.pool.field) if is_narrow(field)]
+    page.show_shelf()
+    QApplication.processEvents()
+    assert not is_narrow(page.shelf_view.search)
+
+
+def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
+    """One press deals and plays, many deals can be stopped and are told of; too few cards are said to be."""
+    goldfish = builder.side.trial.goldfish
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.trial.which._buttons["turns"])
+    click(goldfish.play)
+    assert "нужно карт хотя бы 19, а в колоде их 0" in said(goldfish)
+    builder.editor.change(ready_decks(builder._context.cards)[0], "")
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))
+    assert "Взято: " in said(goldfish)
+    click(goldfish.many)
+    qtbot.waitUntil(goldfish.stop.isVisible)
+    click(goldfish.stop)
+    assert 0 < goldfish._count < 200
+    assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
+    assert "6: " in goldfish.chart.accessibleName()
+    qtbot.waitUntil(lambda: 0 < goldfish.averages.y() < goldfish.deal.y())
+    goldfish.verticalScrollBar().setValue(9)
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: 0 < goldfish.deal.y() < goldfish.averages.y())
+    assert goldfish.verticalScrollBar().value() == 0, "what was asked for last is in sight"
+    click(goldfish.side._buttons["second"])
+    assert "Ход 6" not in said(goldfish)
+
+
+def test_first_turns_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played before stays, and more can be played; so it is with a single deal that fails."""
+    goldfish = builder.side.trial.goldfish
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.trial.which._buttons["turns"])
+    builder.editor.change(ready_decks(builder._context.cards)[0], "")
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))
+    told, left = list[str](), [None] * 5
+
+    def play(cards: list[Card], seed: int, *, first: bool) -> Deal:
+        left.pop()
+        return play_deal(cards, seed, first=first)
+
+    builder._context.toast.connect(lambda words, *_: told.append(words))
+    with monkeypatch.context() as broken:
+        broken.setattr("kiberrubezh.gui.decks.side.goldfish_panel.play_deal", play)
+        click(goldfish.many)
+        qtbot.waitUntil(lambda: bool(told))
+        assert not goldfish.bar.isVisible()
+        assert not goldfish.stop.isVisible()
+        assert goldfish.many.isVisible()
+        click(goldfish.play)
+        qtbot.waitUntil(lambda: len(told) > 1)
+    assert {words[:22] for words in told} == {"Сыграть не получилось:"}
+    assert goldfish._job is None
+    assert "Ход 6" in said(goldfish)
+
+
+def test_a_sample_hand(page: DecksPage) -> None:
+    """KR-3.3: seven cards are dealt, then two more."""
+    click(button(page, "Взять себе"))
+    builder = page.builder
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.hand.again)
+    assert builder.side.hand._dealt == 7
+    click(builder.side.hand.more)
+    assert builder.side.hand._dealt == 9
