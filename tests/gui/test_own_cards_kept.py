@@ -5,9 +5,9 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
+from gui.cards.own.own_by_hand import CTRL, NAME, TEXT, begin, make, page_of, write
 from gui.duels import still
 from gui.hands import click, press
-from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
 from PySide6.QtCore import Qt
 
 from kiberrubezh.cards.abilities import Triggered, When
