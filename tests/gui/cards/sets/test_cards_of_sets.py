@@ -1,17 +1,15 @@
-"""Sets in the window: from nothing to a played duel and a printed sheet, and every change with a way back."""
+"""Cards of a set in the window: made from nothing, moved, tried, played to the end of a duel."""
 
 from pathlib import Path
-from threading import Event
 from time import monotonic
 
 import pytest
 from gui.duels import still
-from gui.eyes import area, main_buttons
-from gui.hands import click, press, type_in
+from gui.eyes import area
+from gui.hands import click, type_in
 from gui.played_by_hand import play
 from gui.sets_by_hand import begin_set, named
 from gui.sizes import cut
-from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -20,8 +18,6 @@ from sets.set_parts import own_card
 
 from benchmarks.first_card import TEXT
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.face import prints
-from kiberrubezh.cards.sets import PastVersion
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -35,8 +31,7 @@ from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.sets.desk import Sets
-from kiberrubezh.sets.document import Document, read_set, write_set
+from kiberrubezh.sets.document import read_set
 
 SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
 KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
@@ -128,83 +123,6 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert laid, "what was clicked is on the table"
 
 
-def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl+Z takes a new name, a version, a move and a removal back, the last first; the set is as it was."""
-    view = begin_set(still(window), "Ледники")
-    cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
-    past = [cards.holding]
-    view.facts.lines["mark"].setText("ЛЕД")
-    view.facts.texts["reminders_ru"].setPlainText("Каскад — ещё раз")
-    click(view.facts.save)
-    past.append(cards.holding)
-    assert view.one.reminders[0].keyword.en == "Каскад"
-    click(view.versions.keep)
-    past.append(cards.holding)
-    assert view.one.version == 2
-    view.outputs.buttons["remove"].click()
-    assert [one.id for one in cards.sets] == ["custom"]
-    asked = list[str]()
-    monkeypatch.setattr(FileDialog, "ask_file", lambda *words: asked.append(words[2]) or "")
-    click(view.take)
-    assert [path.suffix for path in Path(asked[0]).iterdir()] == [".kibset"], "where the removed set lies"
-    assert len(main_buttons(window)) <= 1
-    for before in reversed(past):
-        press(window, Qt.Key.Key_Z, control)
-        assert cards.holding == before
-        assert view.one.id == "ledniki", "what comes back is shown again"
-    press(window, Qt.Key.Key_Y, control)
-    assert cards.holding == past[1]
-
-
-def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, qtbot: QtBot) -> None:
-    """Facts not saved are there when the set is shown again; a change that can't be taken back any more is told."""
-    view = begin_set(still(window), "Ледники")
-    view.facts.texts["notes"].setPlainText("Недописано")
-    view.list.setCurrentRow(0)
-    assert view.facts.texts["notes"].toPlainText() == ""
-    view.list.setCurrentRow(1)
-    assert view.facts.texts["notes"].toPlainText() == "Недописано"
-    click(view.facts.save)
-    assert not view.facts.save.isEnabled()
-    view.list.setCurrentRow(0)
-    view.list.setCurrentRow(1)
-    assert view.one.notes == view.facts.texts["notes"].toPlainText() == "Недописано"
-    Sets(Collection.open()).alter(view.one.id, notes="Их слова")
-    with qtbot.waitSignal(window.context.toast) as told:
-        press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert "изменили ещё раз" in told.args[0]
-    assert view.one.notes == "Их слова"
-
-
-def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
-    """Two may have one number, as whoever goes back may keep a version anew; the next number is one that none had."""
-    view = begin_set(still(window), "Ледники")
-    sets, wanted = view.acts.sets, list[Document]()
-    for notes in ("первая", "вторая", "третья"):
-        sets.alter(view.one.id, notes=notes)
-        sets.keep_version(view.one.id)
-        sets.take(sets.past(view.one.id, 1))
-    numbers = [each.number for each in view.one.versions]
-    assert numbers.count(1) > 1
-    sets.keep_version(view.one.id)
-    assert view.one.version > max(numbers)
-    view.refresh()
-    view.versions.wanted.disconnect()
-    view.versions.wanted.connect(wanted.append)
-    view.versions.list.setCurrentRow(view.versions.list.count() - 1)
-    click(view.versions.back)
-    assert [each.set.notes for each in wanted] == ["первая"]
-
-
-def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
-    """As of the versions of decks; what a file of another person has for a day is shown as it stands."""
-    view = begin_set(still(window), "Ледники")
-    kept = ({"number": n, "day": day, "content": "{}"} for n, day in ((1, "2024-03-05"), (2, "2024-13-05")))
-    view.versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
-    rows = [view.versions.list.item(row).text() for row in range(2)]
-    assert [row.split(" · ")[1] for row in rows] == ["2024-13-05", "5 мар. 2024"]
-
-
 def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is chosen of a set's cards goes to another set, is opened in the form, and stays in its set when saved."""
     view = begin_set(still(window), "Ледники")
@@ -279,92 +197,3 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     QTest.qWait(0)
     assert view.cards.told.isVisible()
     assert not any("от случайности" in words for words in cut(window))
-
-
-def test_a_file_is_looked_over_before_it_is_taken_in(
-    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What taking a set in would do is told first; nothing changes until that is wanted, nor for a bad file."""
-    view = begin_set(still(window), "Ледники")
-    document = view.acts.sets.document("ledniki")
-    newer = document.set.model_copy(update={"version": 2, "notes": "Новое."})
-    write_set(document.model_copy(update={"set": newer}), home / "x.kibset")
-    (home / "bad.kibset").write_text("{")
-    chosen = iter([home / "bad.kibset", home / "x.kibset"])
-    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(next(chosen)))
-    said = list[str]()
-    window.context.toast.connect(lambda words, *_: said.append(words))
-    click(view.take)
-    qtbot.waitUntil(lambda: any("bad.kibset" in words for words in said))
-    click(view.take)
-    qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
-    assert view.one.version == 1
-    view.cards.verdict.told.emit("Пока не отличить от случайности.", "warning")
-    view.list.setCurrentRow(0)
-    assert not view.cards.told.isVisibleTo(view.cards), "a verdict is of a card of the set in sight"
-    click(named(window, "set-take-do"))
-    assert (view.one.version, view.one.notes) == (2, "Новое.")
-    assert [each.note for each in view.one.versions] == ["1 → 2"]
-
-
-def test_a_set_that_is_stopped_while_it_is_packed_leaves_what_was_there(
-    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The last card is drawn by then, and the file before keeps its place."""
-    view = begin_set(still(window), "Ледники")
-    packing, more = Event(), Event()
-
-    def pack(_: Image.Image, path: Path, form: str) -> None:
-        packing.set()
-        assert more.wait(20)
-        path.write_bytes(form.encode())
-
-    monkeypatch.setattr(prints, "face", lambda *_: Image.new("RGBA", (30, 42)))
-    monkeypatch.setattr(Image.Image, "save", pack)
-    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
-    (home / "x.png").write_bytes(b"before")
-    view.files.write("sheet", view.one.id, home / "x.png")
-    assert packing.wait(20)
-    view.files.stop()
-    more.set()
-    qtbot.waitUntil(lambda: not window.context.jobs.busy)
-    assert (home / "x.png").read_bytes() == b"before"
-
-
-def test_a_set_that_is_drawn_says_how_far_it_is_and_can_be_stopped(
-    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Hundreds of cards take minutes: a line below the buttons counts them, and its button leaves no file behind."""
-    view = begin_set(still(window), "Ледники")
-    drawn, more = Event(), Event()
-
-    def face_in_turn(*_: object) -> Image.Image:
-        drawn.set()
-        assert more.wait(20)
-        return Image.new("RGBA", (30, 42))
-
-    monkeypatch.setattr(prints, "face", face_in_turn)
-    monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: str(home / words[2]))
-    said = list[str]()
-    window.context.toast.connect(lambda words, *_: said.append(words))
-    cards = [own_card(name, set=view.one.id) for name in ("alpha", "beta", "gamma")]
-    view.acts.sets.cards.change(lambda held: held.with_cards(cards))
-    click(view.tabs.findChildren(QPushButton)[4])
-    told = view.outputs.told
-    for stops in (True, False):
-        drawn.clear()
-        more.clear()
-        click(view.outputs.buttons["sheet"])
-        assert drawn.wait(20)
-        click(view.outputs.buttons["page"])
-        assert "ещё пишется" in said[-1], "one is written at a time"
-        if stops:
-            view.files.going.emit("ledniki.png: карт 1 из 3…")
-            click(told.button)
-            assert said[-1] == "Остановлено: файл не записан."
-        more.set()
-        qtbot.waitUntil(lambda: not window.context.jobs.busy)
-        assert (home / "ledniki.png").exists() is not stops
-        assert not told.isVisibleTo(view.outputs)
-    assert told.words == "ledniki.png: карт 3 из 3…"
-    assert list(home.glob("*.png*")) == [home / "ledniki.png"]

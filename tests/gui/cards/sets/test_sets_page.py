@@ -1,0 +1,95 @@
+"""What is said of a set in the window: every change has a way back, and so has each version."""
+
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.eyes import main_buttons
+from gui.hands import click, press
+from gui.sets_by_hand import begin_set
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.sets import PastVersion
+from kiberrubezh.collection import Collection
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
+from kiberrubezh.sets.desk import Sets
+from kiberrubezh.sets.document import Document
+
+
+def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+Z takes a new name, a version, a move and a removal back, the last first; the set is as it was."""
+    view = begin_set(still(window), "Ледники")
+    cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
+    past = [cards.holding]
+    view.facts.lines["mark"].setText("ЛЕД")
+    view.facts.texts["reminders_ru"].setPlainText("Каскад — ещё раз")
+    click(view.facts.save)
+    past.append(cards.holding)
+    assert view.one.reminders[0].keyword.en == "Каскад"
+    click(view.versions.keep)
+    past.append(cards.holding)
+    assert view.one.version == 2
+    view.outputs.buttons["remove"].click()
+    assert [one.id for one in cards.sets] == ["custom"]
+    asked = list[str]()
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *words: asked.append(words[2]) or "")
+    click(view.take)
+    assert [path.suffix for path in Path(asked[0]).iterdir()] == [".kibset"], "where the removed set lies"
+    assert len(main_buttons(window)) <= 1
+    for before in reversed(past):
+        press(window, Qt.Key.Key_Z, control)
+        assert cards.holding == before
+        assert view.one.id == "ledniki", "what comes back is shown again"
+    press(window, Qt.Key.Key_Y, control)
+    assert cards.holding == past[1]
+
+
+def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, qtbot: QtBot) -> None:
+    """Facts not saved are there when the set is shown again; a change that can't be taken back any more is told."""
+    view = begin_set(still(window), "Ледники")
+    view.facts.texts["notes"].setPlainText("Недописано")
+    view.list.setCurrentRow(0)
+    assert view.facts.texts["notes"].toPlainText() == ""
+    view.list.setCurrentRow(1)
+    assert view.facts.texts["notes"].toPlainText() == "Недописано"
+    click(view.facts.save)
+    assert not view.facts.save.isEnabled()
+    view.list.setCurrentRow(0)
+    view.list.setCurrentRow(1)
+    assert view.one.notes == view.facts.texts["notes"].toPlainText() == "Недописано"
+    Sets(Collection.open()).alter(view.one.id, notes="Их слова")
+    with qtbot.waitSignal(window.context.toast) as told:
+        press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "изменили ещё раз" in told.args[0]
+    assert view.one.notes == "Их слова"
+
+
+def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
+    """Two may have one number, as whoever goes back may keep a version anew; the next number is one that none had."""
+    view = begin_set(still(window), "Ледники")
+    sets, wanted = view.acts.sets, list[Document]()
+    for notes in ("первая", "вторая", "третья"):
+        sets.alter(view.one.id, notes=notes)
+        sets.keep_version(view.one.id)
+        sets.take(sets.past(view.one.id, 1))
+    numbers = [each.number for each in view.one.versions]
+    assert numbers.count(1) > 1
+    sets.keep_version(view.one.id)
+    assert view.one.version > max(numbers)
+    view.refresh()
+    view.versions.wanted.disconnect()
+    view.versions.wanted.connect(wanted.append)
+    view.versions.list.setCurrentRow(view.versions.list.count() - 1)
+    click(view.versions.back)
+    assert [each.set.notes for each in wanted] == ["первая"]
+
+
+def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
+    """As of the versions of decks; what a file of another person has for a day is shown as it stands."""
+    view = begin_set(still(window), "Ледники")
+    kept = ({"number": n, "day": day, "content": "{}"} for n, day in ((1, "2024-03-05"), (2, "2024-13-05")))
+    view.versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
+    rows = [view.versions.list.item(row).text() for row in range(2)]
+    assert [row.split(" · ")[1] for row in rows] == ["2024-13-05", "5 мар. 2024"]
