@@ -1,90 +1,27 @@
 """The own-card form: texts put together by lists of choices, by keys alone, while sentence and face follow."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
-
-import pytest
+from gui.cards.own.own_by_hand import CTRL
+from gui.cards.own.steps import BACKSPACE, RETURN, take, weaken
 from gui.hands import press
-from gui.test_small_window import cut, unnamed
-from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.exceptions import TimeoutError as TooLong
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.composition import Composition, fits
 from kiberrubezh.cards.compose.words import _ENDS, _ON, _ONWARDS
 from kiberrubezh.cards.effects import MANY, Kind
-from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
-from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.composer import Composer
-from kiberrubezh.gui.cards.own.drafts import FOLDER
 from kiberrubezh.gui.cards.own.workshop import Workshop
-from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES, tr_in
-from kiberrubezh.gui.settings import HOME_VARIABLE
-from kiberrubezh.gui.theme import prepare
 
-RETURN, BACKSPACE = Qt.Key.Key_Return, Qt.Key.Key_Backspace
-CTRL = Qt.KeyboardModifier.ControlModifier
 SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
-
-
-@pytest.fixture(scope="module")
-def shop(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterator[Workshop]:
-    """Open the form alone, once for all tests here."""
-    folder = tmp_path_factory.mktemp("own")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(HOME_VARIABLE, str(folder))
-        prepare(qapp)
-        context = AppContext()
-        context.load()
-        context.theme.apply()
-        made = Workshop(context, OwnCards(context))
-        context.theme.dress(made)
-        made.resize(1100, 700)
-        made.show()
-        yield made
-        made.close()
-        context.close()
-
-
-@pytest.fixture
-def composer(shop: Workshop) -> Composer:
-    """Begin a text of a new attack."""
-    shop.begin()
-    shop._anew.click()
-    shop.form.lines["name_ru"].setText("Точильщик")
-    shop.form.kinds.pick(Kind.ATTACK.value)
-    shop.form.kinds.chosen.emit(Kind.ATTACK.value)
-    shop.form.abilities.add.click()
-    return shop.form.abilities.composer
 
 
 def fits_all(card: Card) -> bool:
     return all(fits(text, card.kind) for text in card.abilities)
-
-
-def take(composer: Composer, *words: str) -> None:
-    """Go to the choice of these words by the keys, and take it."""
-    for said in words:
-        choices = composer.choices
-        rows = [choices.item(row).text() for row in range(choices.count())]
-        press(choices, Qt.Key.Key_Home)
-        for _ in range(rows.index(said)):
-            press(choices, Qt.Key.Key_Down)
-        press(choices, RETURN)
-
-
-def weaken(composer: Composer) -> None:
-    take(composer, "Когда эта атака проходит", "Без условия: дальше", "Изменить карты до конца хода", "Все такие карты")
-    take(composer, "Меры соперника", "Без новых примет: дальше", "Прибавить к числу или отнять", "Ёмкость")
-    composer.number.setValue(-1)
-    press(composer.number, RETURN)
 
 
 def test_a_text_is_put_together_by_keys(shop: Workshop, composer: Composer) -> None:
@@ -253,28 +190,6 @@ def test_a_text_begun_outlives_a_change_of_kind(shop: Workshop, composer: Compos
     assert (shop.form.typed().abilities, shop.form.typed().begun) == ((said,), None)
 
 
-def test_a_card_whose_picture_has_no_room_is_not_saved(
-    shop: Workshop, composer: Composer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Card and picture are kept together or neither is; the form goes on, and saves once there is room."""
-    composer.cancel.click()
-    shop.form.lines["name_ru"].setText("Великан")
-    shop.form.picture.fill(OwnPicture(data="A" * 5_000))
-    shop.form.picture.changed.emit()
-    before = Collection.open().holding
-    with monkeypatch.context() as full:
-        full.setattr("kiberrubezh.cards.store.LARGEST", len(before.written()) + 3_000)
-        press(shop, Qt.Key.Key_S, CTRL)
-        assert Collection.open().holding == before
-        assert shop.save.isEnabled()
-    press(shop, Qt.Key.Key_S, CTRL)
-    (card,) = [card for card in Collection.open().own if card.name.ru == "Великан"]
-    assert Collection.open().holding.pictures[card.id] == OwnPicture(data="A" * 5_000)
-    shop._own.undo()
-    shop._context.cards.give_picture(card.id, None)
-    assert Collection.open().holding.cards == before.cards
-
-
 def test_texts_change_places(shop: Workshop, composer: Composer) -> None:
     """By buttons and by Alt with the arrows; the keyboard stays with the text, and the card says them in that order."""
     composer.cancel.click()
@@ -329,102 +244,3 @@ def test_a_text_of_another_kind_is_pointed_out(shop: Workshop, composer: Compose
     rows = shop.form.abilities
     assert any("Шагами такой текст не составить" in line.text() for line in rows.findChildren(QLabel))
     assert len(rows.values()) == 1
-
-
-def test_a_card_is_judged_while_it_is_made(shop: Workshop, composer: Composer) -> None:
-    """KR-1: beside the face stands by which card it is made needless, and what cards like it cost."""
-    composer.cancel.click()
-    for name, number in {"damage": 1, "requires_attack": 4}.items():
-        shop.form.numbers[name].setValue(number)
-    shop.form.named.emit()
-    assert "не хуже ни в чём и в чём-то лучше" in shop.judgement.words()
-    assert "эта — 4: дороже всех." in shop.judgement.words()
-
-
-@pytest.mark.parametrize(("scale", "width"), [(160, 800), (130, 820), (100, 858)])
-def test_nothing_of_the_form_is_cut_in_the_least_window(
-    shop: Workshop, composer: Composer, qtbot: QtBot, scale: int, width: int
-) -> None:
-    """960 by 600, also with large letters: all words of the form have their room, each stop of Tab its name."""
-    shop.resize(width, 600)
-    shop._context.theme.use(scale=scale)
-    take(composer, "Когда эта атака проходит")
-    with suppress(TooLong):
-        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=2000)
-    assert list(cut(shop)) == []
-    assert unnamed(shop) == []
-
-
-def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path) -> None:
-    """A picture from a file stands in the frame and is kept with the card; taken away, the program draws again."""
-    composer.cancel.click()
-    shop.form.lines["name_ru"].setText("С картинкой")
-    field = shop.form.picture
-    (tmp_path / "none.png").write_bytes(b"nothing")
-    told: list[str] = []
-    shop._context.toast.connect(lambda words, *_: told.append(words))
-    for name in ("none.png", "nowhere.png"):
-        field.take_file(tmp_path / name)
-        qtbot.waitUntil(lambda: not field.is_reading)
-    assert field.value() is None
-    assert told[0].startswith("Это не картинка")
-    assert told[1] == "Файл картинки не прочесть: такого файла нет."
-    Image.new("RGB", (400, 300), "red").save(tmp_path / "red.png")
-    field.take_file(tmp_path / "red.png")
-    qtbot.waitUntil(lambda: field.value() is not None)
-    red, drafts = field.value(), shop._context.cards.folder / FOLDER
-    shop.left.emit()
-    field.fill(None)
-    shop.begin()
-    assert field.value() == red, "a card that isn't saved yet keeps its picture too"
-    (kept,) = drafts.iterdir()
-    content = kept.read_text()
-    kept.write_text("A" + content[1:])
-    shop.begin()
-    assert field.value() is None, "another picture than was kept is none"
-    kept.write_text(content)
-    field.fill(red)
-    field.changed.emit()
-    press(shop, Qt.Key.Key_S, CTRL)
-    assert list(drafts.iterdir()) == []
-    (card,) = [card for card in Collection.open().own if card.name.ru == "С картинкой"]
-    assert Collection.open().holding.pictures == {card.id: field.value()}
-    shop.edit(card)
-    shop.form.lines["name_en"].setText("Pictured")
-    shop.edit(card)
-    assert field.value() is not None, "what was typed and not saved loses no picture"
-    assert shop.form.lines["name_en"].text() == "Pictured"
-    field.plain.click()
-    press(shop, Qt.Key.Key_S, CTRL)
-    assert Collection.open().holding.pictures == {}
-
-
-def test_a_card_waits_for_the_picture_being_read(
-    shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path
-) -> None:
-    """No card is saved without the picture that was chosen for it, and no other card gets that picture."""
-    composer.cancel.click()
-    shop.form.lines["name_ru"].setText("Ждёт картинку")
-    field, known = shop.form.picture, Collection.open().own
-    Image.new("RGB", (400, 300), "blue").save(tmp_path / "blue.png")
-    assert shop.save.isEnabled()
-    field.take_file(tmp_path / "blue.png")
-    shop.save.click()
-    shop._save()
-    assert Collection.open().own == known
-    assert "картинка ещё читается" in shop.told.words
-    qtbot.waitUntil(lambda: shop.save.isEnabled())
-    assert field.value() is not None
-    (tmp_path / "none.png").write_bytes(b"nothing")
-    field.take_file(tmp_path / "none.png")
-    assert not shop.save.isEnabled()
-    qtbot.waitUntil(lambda: shop.save.isEnabled())  # what can't be read is waited for no longer than it is read
-    shop.save.click()
-    (card,) = set(Collection.open().own) - set(known)
-    assert Collection.open().holding.pictures[card.id] == field.value()
-    shop.begin()
-    field.take_file(tmp_path / "blue.png")
-    shop.edit(card.model_copy(update={"id": "own-other"}))
-    qtbot.waitUntil(lambda: not shop._context.jobs.busy)
-    assert field.value() is None
-    assert "нарисует сама" in field.state.text()

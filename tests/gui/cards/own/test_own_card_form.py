@@ -1,0 +1,141 @@
+"""The form of an own card beside its texts: pictures, what it is judged by, its room in the least window."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from gui.cards.own.own_by_hand import CTRL
+from gui.cards.own.steps import take
+from gui.hands import press
+from gui.test_small_window import cut, unnamed
+from PIL import Image
+from PySide6.QtCore import Qt
+from pytestqt.exceptions import TimeoutError as TooLong
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.collection import Collection
+from kiberrubezh.gui.cards.own.composer import Composer
+from kiberrubezh.gui.cards.own.drafts import FOLDER
+from kiberrubezh.gui.cards.own.workshop import Workshop
+
+
+def test_a_card_whose_picture_has_no_room_is_not_saved(
+    shop: Workshop, composer: Composer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Card and picture are kept together or neither is; the form goes on, and saves once there is room."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Великан")
+    shop.form.picture.fill(OwnPicture(data="A" * 5_000))
+    shop.form.picture.changed.emit()
+    before = Collection.open().holding
+    with monkeypatch.context() as full:
+        full.setattr("kiberrubezh.cards.store.LARGEST", len(before.written()) + 3_000)
+        press(shop, Qt.Key.Key_S, CTRL)
+        assert Collection.open().holding == before
+        assert shop.save.isEnabled()
+    press(shop, Qt.Key.Key_S, CTRL)
+    (card,) = [card for card in Collection.open().own if card.name.ru == "Великан"]
+    assert Collection.open().holding.pictures[card.id] == OwnPicture(data="A" * 5_000)
+    shop._own.undo()
+    shop._context.cards.give_picture(card.id, None)
+    assert Collection.open().holding.cards == before.cards
+
+
+def test_a_card_is_judged_while_it_is_made(shop: Workshop, composer: Composer) -> None:
+    """KR-1: beside the face stands by which card it is made needless, and what cards like it cost."""
+    composer.cancel.click()
+    for name, number in {"damage": 1, "requires_attack": 4}.items():
+        shop.form.numbers[name].setValue(number)
+    shop.form.named.emit()
+    assert "не хуже ни в чём и в чём-то лучше" in shop.judgement.words()
+    assert "эта — 4: дороже всех." in shop.judgement.words()
+
+
+@pytest.mark.parametrize(("scale", "width"), [(160, 800), (130, 820), (100, 858)])
+def test_nothing_of_the_form_is_cut_in_the_least_window(
+    shop: Workshop, composer: Composer, qtbot: QtBot, scale: int, width: int
+) -> None:
+    """960 by 600, also with large letters: all words of the form have their room, each stop of Tab its name."""
+    shop.resize(width, 600)
+    shop._context.theme.use(scale=scale)
+    take(composer, "Когда эта атака проходит")
+    with suppress(TooLong):
+        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=2000)
+    assert list(cut(shop)) == []
+    assert unnamed(shop) == []
+
+
+def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path) -> None:
+    """A picture from a file stands in the frame and is kept with the card; taken away, the program draws again."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("С картинкой")
+    field = shop.form.picture
+    (tmp_path / "none.png").write_bytes(b"nothing")
+    told: list[str] = []
+    shop._context.toast.connect(lambda words, *_: told.append(words))
+    for name in ("none.png", "nowhere.png"):
+        field.take_file(tmp_path / name)
+        qtbot.waitUntil(lambda: not field.is_reading)
+    assert field.value() is None
+    assert told[0].startswith("Это не картинка")
+    assert told[1] == "Файл картинки не прочесть: такого файла нет."
+    Image.new("RGB", (400, 300), "red").save(tmp_path / "red.png")
+    field.take_file(tmp_path / "red.png")
+    qtbot.waitUntil(lambda: field.value() is not None)
+    red, drafts = field.value(), shop._context.cards.folder / FOLDER
+    shop.left.emit()
+    field.fill(None)
+    shop.begin()
+    assert field.value() == red, "a card that isn't saved yet keeps its picture too"
+    (kept,) = drafts.iterdir()
+    content = kept.read_text()
+    kept.write_text("A" + content[1:])
+    shop.begin()
+    assert field.value() is None, "another picture than was kept is none"
+    kept.write_text(content)
+    field.fill(red)
+    field.changed.emit()
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert list(drafts.iterdir()) == []
+    (card,) = [card for card in Collection.open().own if card.name.ru == "С картинкой"]
+    assert Collection.open().holding.pictures == {card.id: field.value()}
+    shop.edit(card)
+    shop.form.lines["name_en"].setText("Pictured")
+    shop.edit(card)
+    assert field.value() is not None, "what was typed and not saved loses no picture"
+    assert shop.form.lines["name_en"].text() == "Pictured"
+    field.plain.click()
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert Collection.open().holding.pictures == {}
+
+
+def test_a_card_waits_for_the_picture_being_read(
+    shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """No card is saved without the picture that was chosen for it, and no other card gets that picture."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Ждёт картинку")
+    field, known = shop.form.picture, Collection.open().own
+    Image.new("RGB", (400, 300), "blue").save(tmp_path / "blue.png")
+    assert shop.save.isEnabled()
+    field.take_file(tmp_path / "blue.png")
+    shop.save.click()
+    shop._save()
+    assert Collection.open().own == known
+    assert "картинка ещё читается" in shop.told.words
+    qtbot.waitUntil(lambda: shop.save.isEnabled())
+    assert field.value() is not None
+    (tmp_path / "none.png").write_bytes(b"nothing")
+    field.take_file(tmp_path / "none.png")
+    assert not shop.save.isEnabled()
+    qtbot.waitUntil(lambda: shop.save.isEnabled())  # what can't be read is waited for no longer than it is read
+    shop.save.click()
+    (card,) = set(Collection.open().own) - set(known)
+    assert Collection.open().holding.pictures[card.id] == field.value()
+    shop.begin()
+    field.take_file(tmp_path / "blue.png")
+    shop.edit(card.model_copy(update={"id": "own-other"}))
+    qtbot.waitUntil(lambda: not shop._context.jobs.busy)
+    assert field.value() is None
+    assert "нарисует сама" in field.state.text()
