@@ -136,7 +136,7 @@ class Columns:
     @cached_property
     def ids(self) -> list[str]:
         """The ids by place."""
-        return ["", *self._read("id")]
+        return ["", *self.read("id")]
 
     @cached_property
     def _places(self) -> list[int]:
@@ -148,7 +148,7 @@ class Columns:
         return _marks(b"\0" + b"\1" * len(self._places))
 
     def _of(self, key: str) -> Column:
-        return self.made([None, *self._read(_READ[key])])
+        return self.made([None, *self.read(_READ[key])])
 
     def made(self, values: Sequence[Any]) -> Column:
         """Return the column of these values by place, None where a place has none."""
@@ -167,7 +167,7 @@ class Columns:
             numbers[place] = known.index(values[card])
         return Column(known, numbers, self._places)
 
-    def _read(self, what: str) -> list[Any]:
+    def read(self, what: str) -> list[Any]:
         """Return what a row says of each card, all of it as one row: so it takes two thirds of the time."""
         asked = f"SELECT json_group_array(said) FROM (SELECT {what} AS said FROM card ORDER BY place)"
         ((told,),) = self._connection.execute(asked)
@@ -194,7 +194,7 @@ class Columns:
 
     def sample(self, marks: Marks, count: int) -> list[int]:
         """Return so many of the places that are marked, from here and there."""
-        there = list(along(marks, ()))
+        there = self._places if marks == self.every else list(along(marks, ()))
         return [there[number * _APART % len(there)] for number in range(count if there else 0)]
 
 

@@ -1,6 +1,5 @@
 """Patterns among what a query asks: which of several is looked for, and which is asked of the cards that it leaves."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import merge
 from itertools import chain, groupby, islice
@@ -8,13 +7,11 @@ from itertools import chain, groupby, islice
 from kiberrubezh.cards.find.columns import Marks
 from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Negation, Node, Pattern
 from kiberrubezh.cards.find.lore import Lore
-from kiberrubezh.cards.find.patterns.expression import written_out
+from kiberrubezh.cards.find.patterns.expression import is_apart, written_out
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 
 _FIRST = 200
 """So many hits of a pattern tell how thick they lie: few are looked for all, of many each row is asked."""
-_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
-"""What means otherwise beside another: groups by number or name, signs for all of it."""
 _LONGEST = 100
 """Signs of a pattern, counted ones written out, that is looked for together with others."""
 
@@ -61,10 +58,10 @@ class Lookup:
         for pattern in patterns if len(patterns) > 1 else ():
             hits = self._hits(pattern)
             found = list(islice(hits, _FIRST))
-            far = found[-1] if len(found) == _FIRST else len(self._lore.names)
+            far = found[-1] if len(found) == _FIRST else self._lore.size
             if far > reach[0]:
                 best, reach = pattern, (far, chain(found, hits))
-            if far == len(self._lore.names):
+            if far == self._lore.size:
                 break
         return best, reach[1]
 
@@ -148,7 +145,7 @@ def simple(node: Node) -> Node:
 
 
 def _is_apart(written: str) -> bool:
-    return bool(_OWN_MEANING.search(written)) or written_out(written) > _LONGEST
+    return is_apart(written) or written_out(written) > _LONGEST
 
 
 def _as_one(parts: Sequence[Node]) -> list[Node]:

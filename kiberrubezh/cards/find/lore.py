@@ -4,15 +4,15 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from heapq import merge
-from itertools import compress, groupby, islice
+from itertools import compress, islice
 from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
 from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
-from kiberrubezh.cards.find.patterns.roll import Lines, Roll
+from kiberrubezh.cards.find.patterns.roll import Lines, Roll, Runs
+from kiberrubezh.cards.find.patterns.walk import between, looked_through, within
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
@@ -34,11 +34,16 @@ class Lore:
         self._connection = connection
         self.columns = Columns(connection)
 
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(self.columns.ids) - 1
+
     @cached_property
-    def names(self) -> dict[int, Lines]:
-        """The names of each card in both languages."""
-        rows = self._connection.execute("SELECT place, name_ru, name_en FROM card ORDER BY place")
-        return {place: _lines(names) for place, *names in rows}
+    def _names(self) -> list[Roll]:
+        """The names in each language apart: what has letters of one needn't be looked for in the other."""
+        each = ([folded_line(name) for name in self.columns.read(f"name_{lang}")] for lang in LANGS)
+        return [Roll((name,) for name in names) for names in each]
 
     @cached_property
     def told(self) -> dict[str, tuple[Lines, Lines, list[int]]]:
@@ -82,76 +87,68 @@ class Lore:
     def hits(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
         if column == "about":
-            return _at(self._roll(column, self.abouts.values()).hits(matcher), list(self.abouts))
-        named = self._named(matcher) if column in (None, "name") else iter(())
-        told = self._told(matcher, column) if column != "name" else iter(())
-        return (place for place, _ in groupby(merge(named, told)))
+            return _at(within([looked_through([self._abouts_roll], matcher)]), list(self.abouts))
+        named = [looked_through(self._names, matcher)] if column in (None, "name") else []
+        told = [self._told(matcher, column)] if column != "name" else []
+        return (number + 1 for number in within([*named, *told]))
 
     def marks(self, matcher: Matcher, column: str | None) -> Marks:
         """Mark the cards that have a pattern; raise SlowPatternError."""
         if column == "about":
-            return self.columns.standing(self._roll(column, self.abouts.values()).runs(matcher))
-        named = self.columns.standing(self._names_roll.runs(matcher)) if column in (None, "name") else 0
+            return self.columns.marked(self.hits(matcher, column))
+        named = self.columns.standing(looked_through(self._names, matcher)) if column in (None, "name") else 0
         if column == "name":
             return named
-        hits = set(self._tellings_roll(column).hits(matcher))
-        return named | self._telling_column.where(hits.__contains__)
+        return named | self._telling_column.where(self._told_numbers(matcher, column).__contains__)
 
     def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""
         if column == "about":
-            return _at(self._roll(column, self.abouts.values()).misses(matcher), list(self.abouts))
+            return _at(between(looked_through([self._abouts_roll], matcher), len(self.abouts)), list(self.abouts))
         if column == "name":
-            return _at(self._names_roll.misses(matcher), self._places)
-        lacking = set(self._tellings_roll(column).misses(matcher))
-        left = (place for place, number in self._tellings.items() if number in lacking)
+            return (number + 1 for number in between(looked_through(self._names, matcher), self.size))
+        having = self._told_numbers(matcher, column)
+        left = (place for place, number in self._tellings.items() if number not in having)
         if column is not None:
             return left
-        few = list(islice(left, len(self.names) // _SOME))
-        if len(few) < len(self.names) // _SOME:
+        few = list(islice(left, self.size // _SOME))
+        if len(few) < self.size // _SOME:
             holds = self.holder(matcher, "name")
             return (place for place in few if not holds(place))
-        names = _at(self._names_roll.misses(matcher), self._places)
-        return (place for place in names if self._tellings[place] in lacking)
+        names = between(looked_through(self._names, matcher), self.size)
+        return (number + 1 for number in names if self._tellings[number + 1] not in having)
 
     def holder(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
         """Return what tells of a place whether its card has a pattern; that may raise SlowPatternError."""
         if column == "about":
-            return _of_place(self._about_numbers, self._roll(column, self.abouts.values()).holder(matcher))
-        named = _of_place(self._name_numbers, self._names_roll.holder(matcher))
+            return _of_place(self._about_numbers, self._abouts_roll.holder(matcher))
+        ru, en = (roll.holder(matcher) for roll in self._names)
         if column == "name":
-            return named
+            return lambda place: ru(place - 1) or en(place - 1)
         told = cache(self._tellings_roll(column).holder(matcher))
         if column is not None:
             return lambda place: told(self._tellings[place])
-        return lambda place: told(self._tellings[place]) or named(place)
-
-    def _named(self, matcher: Matcher) -> Iterator[int]:
-        return _at(self._names_roll.hits(matcher), self._places)
-
-    @cached_property
-    def _places(self) -> list[int]:
-        return list(self.names)
-
-    @cached_property
-    def _name_numbers(self) -> dict[int, int]:
-        return {place: number for number, place in enumerate(self.names)}
+        return lambda place: told(self._tellings[place]) or ru(place - 1) or en(place - 1)
 
     @cached_property
     def _about_numbers(self) -> dict[int, int]:
         return {place: number for number, place in enumerate(self.abouts)}
 
     @property
-    def _names_roll(self) -> Roll:
-        return self._roll("name", self.names.values())
+    def _abouts_roll(self) -> Roll:
+        return self._roll("about", self.abouts.values())
 
     def _tellings_roll(self, column: str | None) -> Roll:
         told = self.told.values()
         return self._roll(column or "told", (text if column == "text" else (*text, *kind) for text, kind, _ in told))
 
-    def _told(self, matcher: Matcher, column: str | None) -> Iterator[int]:
-        hits = set(self._tellings_roll(column).hits(matcher))
-        return compress(self._tellings, map(hits.__contains__, self._tellings.values())) if hits else iter(())
+    def _told_numbers(self, matcher: Matcher, column: str | None) -> set[int]:
+        return set(within([looked_through([self._tellings_roll(column)], matcher)]))
+
+    def _told(self, matcher: Matcher, column: str | None) -> Runs:
+        having = self._told_numbers(matcher, column)
+        places = compress(self._tellings, map(having.__contains__, self._tellings.values())) if having else ()
+        return ((place - 1, place) for place in places)
 
     @cached_property
     def _telling_column(self) -> Column:

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.lookup import simple
-from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line
+from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line, inner, ready_pattern
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.repeats import longest_repeat
 from kiberrubezh.cards.find.patterns.roll import Roll
+from kiberrubezh.cards.find.patterns.walk import between, looked_through, within
 from kiberrubezh.cards.find.refusals import QueryError
 
 
@@ -17,7 +18,7 @@ def test_a_text_of_too_many_letters_is_looked_through_as_ever() -> None:
     """Letters past the bytes that there are, and a letter that stands for none, leave the text as it is."""
     for odd in ("".join(map(chr, range(0x4E00, 0x4F00))), "\0"):
         roll = Roll([("а7", odd), ("б",), ("в", odd)])
-        assert list(roll.hits(Matcher(r"\d|в", Patience()))) == [0, 2]
+        assert list(within([looked_through([roll], Matcher(r"\d|в", Patience()))])) == [0, 2]
 
 
 SAID = st.lists(st.text("аАёЁбсС 7-.aAsSıİßſ", max_size=6), min_size=1, max_size=3).map(tuple)
@@ -80,6 +81,8 @@ SIGNS = st.sampled_from(
             "[[:alpha:]]",
             r"\p{L}",
             "(?i)",
+            ".*",
+            "(.*)",
             "{,2}",
             "{2,}?",
             "++",
@@ -97,24 +100,63 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
     except QueryError:
         return
     lines = [tuple(map(folded_line, each)) for each in said]
-    meant = [n for n, each in enumerate(lines) if matcher.any(each)]
+    has = ready_pattern(pattern).search
+    meant = [n for n, each in enumerate(lines) if any(map(has, each))]
+    assert [n for n, each in enumerate(lines) if matcher.any(each)] == meant
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("kiberrubezh.cards.find.patterns.roll._STEP", 2)
+        patched.setattr("kiberrubezh.cards.find.patterns.walk._STEP", 2)
         roll = Roll(lines)
-        assert list(roll.hits(matcher)) == meant
-        assert list(roll.misses(matcher)) == [n for n in range(len(lines)) if n not in meant]
+        assert list(within([looked_through([roll], matcher)])) == meant
+        assert list(between(looked_through([roll], matcher), len(roll))) == [
+            n for n in range(len(lines)) if n not in meant
+        ]
+        apart = [Roll(each[:1] for each in lines), Roll(each[1:] or each for each in lines)]
+        assert list(within([looked_through(apart, matcher)])) == meant
+        holders = [each.holder(matcher) for each in apart]
+        assert [n for n in range(len(lines)) if any(holds(n) for holds in holders)] == meant
         for way in roll.ways(matcher):
             assert [n for first, past in way(0, len(lines)) for n in range(first, past)] == meant
         patched.setattr("kiberrubezh.cards.find.patterns.automaton._engine", lambda: None)
-        assert list(Roll(lines).hits(matcher)) == meant
+        assert list(within([looked_through([Roll(lines)], matcher)])) == meant
+
+
+@pytest.mark.parametrize(
+    ("pattern", "meant"),
+    [
+        *(
+            (".*сеть.*", "сеть"),
+            ("(.*)7777(.*)", "7777"),
+            ("^.*?сеть(.*?)$", "сеть"),
+            ("(.*)(.*)x", "x"),
+            ("^.*$", "$"),
+        ),
+        *((r"сеть\.*", r"сеть\.*"), ("[.*].*", "[.*]"), (".*+7", ".*+7"), ("(.*)+7", "(.*)+7"), (r"(.*)\1", r"(.*)\1")),
+        *(("а|.*б", "а|.*б"), (".*", ".*"), (".*?", ".*?"), ("(.*)", "(.*)"), (".*(?=а)", ".*(?=а)")),
+    ],
+)
+def test_what_may_be_anything_around_a_pattern_is_left_out(pattern: str, meant: str) -> None:
+    """Unless something refers to it, counts it or stands beside it as another choice."""
+    assert inner(pattern) == meant
+
+
+def test_of_two_rolls_the_one_that_lacks_the_letters_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names in the one language are found without a look at those in the other, a choice between two of them too."""
+    ru, en = Roll([("сеть",), ("бот",), ("впн",)] * 400), Roll([("net",), ("bot",), ("vpn",)] * 400)
+    monkeypatch.setattr(en, "_in_bytes", lambda *_: pytest.fail("looked through"))
+    for pattern in ("сет", "[бв][оп]", "(?:сет)|(?:бот)", r"^\w*т$"):
+        assert en.ways(Matcher(pattern, Patience())) == []
+        holds = en.holder(Matcher(pattern, Patience()))
+        assert not any(map(holds, range(3)))
+        found = within([looked_through([ru, en], Matcher(pattern, Patience()))])
+        assert next(found) in (0, 1)
 
 
 def test_what_all_have_is_found_at_one_go() -> None:
     """Of 2,000 that stand together there are few answers for each time that the clock is looked at, and no miss."""
     roll = Roll([("сеть",), *[("бот", "карта")] * 2000, ("урон",)])
     matcher = Matcher("[кб]о?а?", Patience())
-    assert len(list(roll.runs(matcher))) < 40
-    assert list(roll.misses(matcher)) == [0, 2001]
+    assert len(list(looked_through([roll], matcher))) < 40
+    assert list(between(looked_through([roll], matcher), len(roll))) == [0, 2001]
 
 
 @pytest.mark.parametrize(
@@ -123,11 +165,11 @@ def test_what_all_have_is_found_at_one_go() -> None:
 )
 def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyPatch, pattern: str, met: str) -> None:
     """Where the way that is quick as a rule is dear, the quickest of all is taken, and finds the same."""
-    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll._DEAR", -1)
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.walk._DEAR", -1)
     roll = Roll([*[("абвеёж" * 8, "щ9")] * 700, (met,), *[("еж",)] * 700])
     matcher = Matcher(pattern, Patience())
     assert len(roll.ways(matcher)) > 1
-    assert list(roll.hits(matcher)) == [700]
+    assert list(within([looked_through([roll], matcher)])) == [700]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +194,7 @@ def test_what_remembers_or_looks_around_is_found_in_bytes(
     monkeypatch.setattr(Matcher, "hits", lambda *_: pytest.fail("tried"))
     roll = Roll([("сеть",), ("бот и Бот",), ("сеть, боты",), ("урон", "Барбар, мама"), ("ААа",)])
     matcher = Matcher(pattern, Patience())
-    assert list(roll.hits(matcher)) == met
+    assert list(within([looked_through([roll], matcher)])) == met
     assert [number for number in range(len(roll)) if roll.holder(matcher)(number)] == met
 
 

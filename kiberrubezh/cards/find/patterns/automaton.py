@@ -1,21 +1,27 @@
 """Patterns that run in a time that grows with the text alone, by RE2 where it is installed."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
-from kiberrubezh.cards.find.patterns.rendering import WORD, Closeness, renderings
+from kiberrubezh.cards.find.patterns.rendering import NO_LETTER, WORD, Closeness, renderings
 
 _LARGEST = 1000
 """Steps of a program; past its memory an automaton tries all of them at each letter."""
 
+_FAILS = 1
+"""Steps of a program that only fails."""
 _FEW = 3
 """Words of which one must be there that are looked for one by one; of more all are looked for at once."""
 _ANY_WORD = re.compile(rf"(?:{WORD.pattern})|\(\?:(?:{WORD.pattern})\)")
-_SIGNS = str.maketrans("", "", r"[\x]")
+_NO_WORD = re.compile(
+    rf"(?:\(\?:)?(?:{WORD.pattern})?{re.escape(NO_LETTER)}(?:{re.escape(NO_LETTER)}|{WORD.pattern})*\)?"
+)
+"""What is a word of letters of which a text lacks some."""
+_SIGNS = str.maketrans("", "", r"[\x])")
 
 
 class Automaton:
@@ -30,6 +36,21 @@ class Automaton:
     def is_whole(self) -> bool:
         """Whether all that it finds is a hit; otherwise what it doesn't find is none."""
         return self.closeness == "whole"
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether it finds nothing in any text, as that has none of the letters it needs."""
+        return bool(self._program.programsize == _FAILS)
+
+    def asked_of_lines(self) -> Callable[[bytes, int, int], object] | None:
+        """Return what tells of the lines between two places whether there is a hit, sooner than `hit` does of so few.
+
+        It tries what it may, and is for patterns that have little to try; None for one that it can't read.
+        """
+        try:
+            return re.compile(self._said.encode("ascii"), re.MULTILINE).search
+        except re.error:
+            return None
 
     def hit(self, data: bytes, first: int, last: int) -> int:
         """Return where its first hit between two places begins, -1 if there is none."""
@@ -54,9 +75,9 @@ class Automaton:
 
 def _words(said: str) -> list[bytes]:
     """Return the words of which a pattern for bytes means any; none for another, and where RE2 finds so many sooner."""
-    each = [word[3:-1] if word.startswith("(?:") else word for word in said.split("|")]
-    known = len(each) <= _FEW and all(map(_ANY_WORD.fullmatch, said.split("|")))
-    return [bytes.fromhex(word.translate(_SIGNS)) for word in each] if known else []
+    words = [word for word in said.split("|") if not _NO_WORD.fullmatch(word)]
+    known = len(words) <= _FEW and all(map(_ANY_WORD.fullmatch, words))
+    return [bytes.fromhex(word.removeprefix("(?:").translate(_SIGNS)) for word in words] if known else []
 
 
 @cache

@@ -30,7 +30,13 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
-_FOLDED = str.maketrans("ёЁİı", "еЕii")
+_OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
+"""What means otherwise beside another: groups by number or name, signs for all of it."""
+_ANYTHING = r"(?:(?:\.\*\??|\(\.\*\??\))(?![*+?{]))+"
+_AROUND = re.compile(rf"(?:\^?{_ANYTHING})?(?P<inner>[^|]+?)(?:(?<!\\){_ANYTHING}\$?)?")
+_SMALL_ANYWAY = "µſςϐϑϕϖϰϱϵẛᲀᲁᲂᲃᲄᲅᲆᲇᲈ"
+"""Small letters that an engine which doesn't tell large from small takes for others."""
+_FOLDED = str.maketrans(f"ёЁİı{_SMALL_ANYWAY}", f"еЕii{_SMALL_ANYWAY.casefold()}")
 
 
 class SlowPatternError(QueryError):
@@ -109,6 +115,17 @@ def is_quick(written: str) -> bool:
     return not _COSTLY.search(written) and repeated <= 1 and optional <= _FEW
 
 
+def is_apart(written: str) -> bool:
+    """Tell whether a pattern means otherwise beside another, or as a part of one."""
+    return bool(_OWN_MEANING.search(written))
+
+
+def inner(written: str) -> str:
+    """Return a pattern that the same lines have, without what may stand before and behind and be anything."""
+    found = None if is_apart(written) else _AROUND.fullmatch(written)
+    return found["inner"] if found else written
+
+
 def within_lines(written: str) -> str | None:
     """Return a pattern whose hits in a text are those that a pattern has in its lines, None where that isn't known.
 
@@ -121,5 +138,5 @@ def within_lines(written: str) -> str | None:
 
 
 def folded_line(line: str) -> str:
-    """Return a line as patterns look at it: ё is е, and İ and ı, of which only one is an i to each, are both."""
+    """Return a line as patterns look at it: ё is е, İ and ı, of which only one is an i to each, are both, ſ is an s."""
     return line.translate(_FOLDED)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from time import thread_time
 from typing import Any
 
-from kiberrubezh.cards.find.patterns.expression import SlowPatternError, is_quick, ready_pattern, within_lines
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, inner, is_quick, ready_pattern, within_lines
 from kiberrubezh.cards.find.patterns.signs import least_repeat
 
 PATIENCE = 0.2
 """Seconds of the processor that the patterns of one search have together; the window waits for no longer."""
 PATIENCE_OF_LINE = 0.05
 """Seconds that one may take with one line: what tries without end is known by that at once."""
-_LONG = 200
+LONG = 200
 """Letters from which on a line may keep even a quick pattern."""
 _SOME = 8
 """Times after which the clock is looked at."""
@@ -45,9 +45,10 @@ class Matcher:
     """A pattern at work on the lines of one search."""
 
     def __init__(self, written: str, patience: Patience) -> None:
-        self.written, self.patience = written, patience
+        self.written, self.patience = (written := inner(written)), patience
         self._search = ready_pattern(written).search
-        self._is_quick = is_quick(written)
+        self.is_quick = is_quick(written)
+        """Whether it has little to try in a short line."""
         self._done = 0
         self._bound = within_lines(written)
         self.twice = least_repeat(written)
@@ -74,7 +75,7 @@ class Matcher:
             raise SlowPatternError from error
 
     def _is_in(self, line: str) -> Any:
-        if self._is_quick and len(line) <= _LONG:
+        if self.is_quick and len(line) <= LONG:
             return self._search(line)
         try:
             return self._search(line, timeout=min(self.patience.left, PATIENCE_OF_LINE))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
@@ -18,6 +19,8 @@ from kiberrubezh.cards.find.patterns.signs import (
 _ANY = r"[^\x00\n]*"
 WORD = re.compile(r"(?:\[\\x[0-9a-f]{2}\])+")
 """Nothing but letters, which is found the quickest as it stands."""
+NO_LETTER = r"[^\x00-\xff]"
+"""What stands for a letter that a text hasn't."""
 _SHORTEST_WORD = 2
 """Letters of a word that is looked for before a pattern is tried."""
 _SHORT = 3
@@ -177,9 +180,10 @@ def _piece(sign: Sign, alphabet: Alphabet) -> str:
     return "(?:" if sign["open"] else sign[0]
 
 
-def _letters(places: Sequence[int]) -> str:
+@lru_cache(1024)
+def _letters(places: tuple[int, ...]) -> str:
     each = "".join(rf"\x{place:02x}" for place in places)
-    return f"[{each}]" if each else r"[^\x00-\xff]"
+    return f"[{each}]" if each else NO_LETTER
 
 
 def _looser(sign: Sign, piece: str) -> str:

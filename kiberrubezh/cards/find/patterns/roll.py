@@ -9,7 +9,7 @@ from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import APART, Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
-from kiberrubezh.cards.find.patterns.matcher import Matcher
+from kiberrubezh.cards.find.patterns.matcher import LONG, Matcher
 from kiberrubezh.cards.find.patterns.memory import Seeker, seeker
 from kiberrubezh.cards.find.patterns.repeats import Piece, Repeats
 
@@ -20,22 +20,8 @@ Way = partial[Runs]
 """How those from one number on up to another are looked through."""
 Tester = Callable[[int, int], Any]
 """What tells whether the line between two places has a pattern."""
-_STEP, _LONGEST_STEP = 300, 1200
-"""So many are looked through before the clock is looked at, or half as many as were before, so many at most."""
 _BLOCK = 100
 """So many are looked through at once by what may try for some time in each line."""
-_LESS = 20
-"""So many tell how quick a way is."""
-_GROWTH = 8
-"""So much dearer an automaton may become that has too much to count, as it meets more."""
-_QUICK = 1e-6
-"""Seconds for each below which what it takes to begin counts for more."""
-_DEAR = 0.003
-"""Seconds until all that are wanted are found from which on other ways are tried."""
-_FEW = 1000
-"""So many are looked through before another way is worth it."""
-_WANTED = 200
-"""Hits at most that are reckoned with: where many have a pattern these are soon found."""
 _BETWEEN = f"\n{APART}\n"
 
 
@@ -47,49 +33,15 @@ class Roll:
         self._text = "".join(f"{one}{_BETWEEN}" for one in each)
         self._starts = list(accumulate((len(one) + len(_BETWEEN) for one in each), initial=0))
         self._is_sound = not any(APART in one for one in each)
+        self._size = len(each)
         self._longest = max(map(len, self._text.split("\n")))
 
     def __len__(self) -> int:
-        return len(self._starts) - 1
+        return self._size
 
-    def hits(self, matcher: Matcher) -> Iterator[int]:
-        """Yield the numbers of those that have a pattern, in order; raise SlowPatternError."""
-        return (number for first, last in self.runs(matcher) for number in range(first, last))
-
-    def misses(self, matcher: Matcher) -> Iterator[int]:
-        """Yield the numbers of those that lack a pattern, in order; raise SlowPatternError."""
-        after = 0
-        for first, last in self.runs(matcher):
-            yield from range(after, first)
-            after = last
-        yield from range(after, len(self))
-
-    def runs(self, matcher: Matcher) -> Runs:
-        """Yield those that have a pattern, in order, as many at a time as stand together; raise SlowPatternError."""
-        begun = thread_time()
-        ways = self.ways(matcher)[: None if len(self) > _FEW else 1]
-        matcher.patience.extend(thread_time() - begun)
-        begin = 0
-        while begin < len(self):
-            matcher.patience.check()
-            step = _LESS if len(ways) > 1 else min(max(_STEP, begin // 2), _LONGEST_STEP)
-            past = min(begin + step, len(self))
-            found, taken = _timed(ways[0], begin, past)
-            yield from found
-            if len(ways) > 1:
-                there = sum(last - first for first, last in found)
-                is_dear = taken * min(len(self), (past - begin) * _WANTED / max(there, 1)) > _DEAR
-                ways = [min(ways, key=partial(self._price, begin)) if is_dear else ways[0]]
-            begin = past
-
-    def _price(self, first: int, way: Way) -> float:
-        """Return the seconds that each takes, once a way has what it needs ready; of a quick one more tell it."""
-        past = min(first + _LESS, len(self))
-        _timed(way, first, past)
-        each = _timed(way, first, past)[1]
-        if each < _QUICK:
-            each = _timed(way, first, min(first + _STEP, len(self)))[1]
-        return each * (_GROWTH if way.func == self._in_bytes and way.args[0].is_whole else 1)
+    def grows(self, way: Way) -> bool:
+        """Tell whether a way may become dearer, as it meets more that it has to count."""
+        return bool(way.func == self._in_bytes and way.args[0].is_whole)
 
     def holder(self, matcher: Matcher) -> Callable[[int], bool]:
         """Return what tells of the number of one whether it has a pattern; that may raise SlowPatternError."""
@@ -98,9 +50,15 @@ class Roll:
         found = next(automata(matcher.written, alphabet), None) if alphabet else None
         is_in = self._tester(matcher)
         matcher.patience.extend(thread_time() - begun)
+        if found and found.is_vain:
+            return lambda _: False
+        is_sure = found and found.is_whole and matcher.is_quick and self._longest <= LONG
+        asked = found.asked_of_lines() if found and is_sure else None
 
         def has(number: int) -> bool:
             first, last = self._starts[number], self._starts[number + 1] - len(_BETWEEN)
+            if asked:
+                return asked(data, first, last) is not None
             if found and ((missed := found.hit(data, first, last) < 0) or found.is_whole):
                 return not missed
             return any(is_in(piece.first, piece.last) for piece in self._pieces(number))
@@ -108,9 +66,14 @@ class Roll:
         return has
 
     def ways(self, matcher: Matcher) -> list[Way]:
-        """Return how the lines from one number on up to another are looked through, what is quick as a rule first."""
+        """Return how the lines from one number on up to another are looked through, what is quick as a rule first.
+
+        None are needed where they lack the letters.
+        """
         alphabet, data = self._coded or (None, b"")
         found = list(automata(matcher.written, alphabet)) if alphabet else []
+        if any(it.is_vain for it in found):
+            return []
         is_in = self._tester(matcher)
         lines = self._saying_twice(matcher)
         ways: list[Way] = [partial(self._in_bytes, it, data, is_in) for it in found]
@@ -229,7 +192,7 @@ class Roll:
 
     def _is_between(self, at: int, number: int) -> bool:
         """Tell whether a place lies behind the lines of the one with a number."""
-        return number == len(self) or at > self._starts[number + 1] - len(_BETWEEN)
+        return number == self._size or at > self._starts[number + 1] - len(_BETWEEN)
 
     def _in_lines(self, matcher: Matcher, first: int, last: int) -> Runs:
         return ((number, number + 1) for number in range(first, last) if matcher.any(self._lines(number)))
@@ -244,10 +207,3 @@ class Roll:
 
     def _lines(self, number: int) -> list[str]:
         return self._text[self._starts[number] : self._starts[number + 1] - len(_BETWEEN)].split("\n")
-
-
-def _timed(way: Way, first: int, past: int) -> tuple[Sequence[tuple[int, int]], float]:
-    """Return what a way finds, and the seconds that each took."""
-    begun = thread_time()
-    found = list(way(first, past))
-    return found, (thread_time() - begun) / (past - first)
