@@ -27,9 +27,9 @@ def read_want(
     least: int, typed: str, deck: Deck, cards: Mapping[str, Card], search: Callable[[str], Iterable[str]]
 ) -> OddsQuestion:
     """Find out what is meant; `search` answers queries with ids. Raise LookupError where no card of the deck is."""
-    if fold(typed) in (PAYABLE, *map(fold, PAYABLE_NAME)):
+    group = group_called(typed)
+    if group == PAYABLE:
         return OddsQuestion(1, PAYABLE_NAME, None)
-    group = next((key for key, it in GROUPS.items() if fold(typed) in (key, *map(fold, it.name))), None)
     if group is not None:
         return OddsQuestion(least, GROUPS[group].name, members(group, deck, cards))
     card = Names.of(cards).find(typed)
@@ -38,6 +38,12 @@ def read_want(
     if not here:
         raise LookupError(typed)
     return OddsQuestion(least, name, here)
+
+
+def group_called(typed: str) -> str | None:
+    """Return the group that a key or a name in either language means, PAYABLE among them; None if it means none."""
+    names = {PAYABLE: PAYABLE_NAME, **{key: group.name for key, group in GROUPS.items()}}
+    return next((key for key, name in names.items() if fold(typed) in (key, *map(fold, name))), None)
 
 
 def answer(asked: OddsQuestion, deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.find.context import Context
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.search import QueryError, search
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.holding import contents
@@ -18,9 +19,11 @@ from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQues
 from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage
 from kiberrubezh.deckbuilder.odds.deployment import Course
 from kiberrubezh.deckbuilder.odds.groups import GROUPS
+from kiberrubezh.gui.cards.finder import Finder
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
+from kiberrubezh.gui.decks.side.odds_proposals import meant_want
 from kiberrubezh.gui.decks.side.odds_reckoning import OddsAnswer, OddsInquiry, field_of, odds_answer
 from kiberrubezh.gui.decks.side.power_chart import PowerChart
 from kiberrubezh.gui.decks.side.want_line import WantLine
@@ -50,6 +53,8 @@ class OddsPanel(Scroll):
         self._field: Sequence[Coverage] = ()
         self._asked = False
         """Whether there is a deck whose odds somebody looks at."""
+        self._slow = set[str]()
+        """What was refused because it takes too long: nobody waits for it twice."""
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -63,6 +68,8 @@ class OddsPanel(Scroll):
         self.bar.hide()
         self._long = QTimer(self, singleShot=True, interval=_SOON)
         self._long.timeout.connect(self._wait)
+        self._rest = QTimer(self, singleShot=True, interval=_SOON)
+        self._rest.timeout.connect(self._offer)
         self.side = Segments(theme, [("first", ""), ("second", "")], "first")
         self.redeals = Chip(theme, "")
         self.redeals.setChecked(settings.flag(f"{_KEY}/redeals", True))
@@ -124,6 +131,8 @@ class OddsPanel(Scroll):
         if anew:
             for want in self.wants:
                 want.fill(self._deck)
+        self._rest.stop()
+        self._slow.clear()
         if self._job is not None:
             self._job.cancel()
         asking = OddsInquiry(
@@ -183,10 +192,19 @@ class OddsPanel(Scroll):
                 least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang, context=here)
             )
         except QueryError as error:
+            if isinstance(error, SlowPatternError):
+                self._slow.add(what)
             return error.message(lang)
         except LookupError:
             return tr("decks.odds_none")
         return found if found.cards is None or found.cards else tr("decks.odds_none")
+
+    def _offer(self) -> None:
+        """Offer what may have been meant by each want that nothing is found by, once there is time to look for it."""
+        finder = Finder(self._context.connection, i18n.language, Context(contents(self._deck)))
+        for want in self.wants:
+            typed = want.typed[1]
+            want.offer("" if typed in self._slow else meant_want(typed, finder, self._context.cards))
 
     def _show(self, found: OddsAnswer) -> None:
         self._end()
@@ -196,6 +214,8 @@ class OddsPanel(Scroll):
                 want.show_rows(None, None, first=asking.first, why=asked)
             else:
                 want.show_rows(asked, rows, first=asking.first, why="" if rows else tr("decks.odds_untold"))
+        if any(isinstance(asked, str) for asked in asking.asked):
+            self._rest.start()
         all_rows = found.all_rows or []
         for part in (self._all_words, self.all_cells):
             part.setVisible(bool(all_rows))

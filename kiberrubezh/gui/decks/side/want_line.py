@@ -17,7 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
@@ -54,12 +54,16 @@ class WantLine(FittingPart, QWidget):
         self.what.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._drop = IconButton(context.theme, "close", "", self.dropped.emit, size=14)
         self._why = label(role="small", wrap=True, tone="warning")
+        self.instead = Button(context.theme, act=self._take_instead, look="link", picture="search")
+        self.instead.setMinimumWidth(1)
+        self.instead.hide()
+        self._offered = ""
         self.cells = ChanceCells(context.theme)
         self.cells.hide()
         self._line = row(self.least, self.what, self._drop, gap=4)
         self._line.setAlignment(self.least, Qt.AlignmentFlag.AlignLeft)
         self._line.setAlignment(self._drop, Qt.AlignmentFlag.AlignRight)
-        self._whole = column(self._line, self._why, self.cells, gap=3)
+        self._whole = column(self._line, self._why, row(self.instead, None), self.cells, gap=3)
         self.setLayout(self._whole)
         self.least.valueChanged.connect(lambda _: self.changed.emit())
         self.what.activated.connect(self._choose)
@@ -128,6 +132,7 @@ class WantLine(FittingPart, QWidget):
         """Show the chances, or say why there are none."""
         self._why.setText(why)
         self._why.setVisible(bool(why))
+        self.offer("")
         self.cells.setVisible(rows is not None)
         self.least.setEnabled(asked is None or asked.cards is not None)
         self._show_begin()
@@ -138,7 +143,14 @@ class WantLine(FittingPart, QWidget):
     def put_away(self) -> None:
         """Say nothing of what is wanted until it is known again."""
         self._why.hide()
+        self.offer("")
         self.cells.put_away()
+
+    def offer(self, meant: str) -> None:
+        """Offer what may have been meant; "" is nothing."""
+        self._offered = meant
+        self.instead.setText(tr("decks.odds_meant", query=meant) if meant else "")
+        self.instead.setVisible(bool(meant))
 
     def _retell(self) -> None:
         self.least.setAccessibleName(tr("decks.odds_least"))
@@ -163,7 +175,13 @@ class WantLine(FittingPart, QWidget):
         if typed:
             self._put(str(self.what.itemData(place)) if place >= 0 else typed)
 
+    def _take_instead(self) -> None:
+        self.what.setFocus()
+        self.what.setEditText(self._offered)
+        self._take()
+
     def _put(self, what: str) -> None:
         if what != self._what:
             self._what = what
+            self.offer("")
             self.changed.emit()
