@@ -55,6 +55,15 @@ def test_the_database_is_built_from_the_sources(tmp_path: Path) -> None:
     assert contents(tmp_path / "cards.sqlite") == contents(database_path())
 
 
+def test_a_build_is_the_same_each_time(tmp_path: Path) -> None:
+    """Indexes are made in one order, so that equal sources give equal files and none is committed for nothing."""
+    build_from([], tmp_path / "empty.sqlite")
+    with closing(sqlite3.connect(tmp_path / "empty.sqlite")) as connection:
+        made = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY rowid"
+        names = [name for (name,) in connection.execute(made)]
+    assert names == sorted(names) != []
+
+
 def test_the_schema_is_published() -> None:
     """The JSON Schema beside the sources is the model's own (`kiberrubezh cards schema`)."""
     assert json.loads((SOURCES / SCHEMA).read_text(encoding="utf-8")) == schema()

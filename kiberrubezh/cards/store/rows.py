@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, insert, text
+from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.cards.card import Card
@@ -129,7 +130,7 @@ def write(cards: Sequence[Card], target: Path) -> None:
     """Write a new database file with the cards in the given order."""
     with _opened(target) as engine:
         with engine.begin() as connection:
-            SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in ("card", "card_json")])
+            _make_tables(connection)
             connection.execute(text(INDEX))
             connection.execute(text(VOCABULARY))
             _fill(connection, cards, 1)
@@ -142,6 +143,13 @@ def append(cards: Sequence[Card], target: Path) -> None:
     """Write cards behind those that a database file holds."""
     with _opened(target) as engine, engine.begin() as connection:
         _fill(connection, cards, connection.execute(text("SELECT count(*) + 1 FROM card")).scalar_one())
+
+
+def _make_tables(connection: Connection) -> None:
+    for table in (SQLModel.metadata.tables[name] for name in ("card", "card_json")):
+        connection.execute(CreateTable(table))
+        for index in sorted(table.indexes, key=lambda it: str(it.name)):  # a set: each build would have its own order
+            connection.execute(CreateIndex(index))
 
 
 @contextmanager
