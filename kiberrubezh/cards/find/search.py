@@ -36,8 +36,8 @@ def search(
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
     `lang` is the language whose names `сорт:имя` goes by, `context` has the deck that is open. Words are found by their
-    beginnings and forms in name, text and type; only when that finds nothing, inside longer words (вирус in
-    «Антивирус»), and then in what is told about a card, where `суть:` looks at once.
+    beginnings and forms in name, text, type and the short name that an id of one word is; only when that finds nothing,
+    inside longer words (вирус in «Антивирус»), and then in what is told about a card, where `суть:` looks at once.
     """
     understood = parse(query) if isinstance(query, str) else query
     asked = Query(with_sets(connection, understood.where), understood.sorts, understood.group)

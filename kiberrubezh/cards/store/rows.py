@@ -116,12 +116,13 @@ def index_row(card: Card, place: int) -> dict[str, Any]:
 
 
 def _said(card: Card) -> dict[str, list[str]]:
+    """Return what each column has the words of; an id of one word is the card's name in short, EDR or MFA."""
     about = [card.about.ru, card.about.en] if card.about else []
-    reference = card.reference
+    reference, short = card.reference, [card.id] if card.id.isalpha() else []
     return {
         "name": [card.name.ru, card.name.en],
         "text": [plain_text(card, lang) for lang in LANGS],
-        "type": [*(type_line(card, lang) for lang in LANGS), *([reference.code] if reference else [])],
+        "type": [*(type_line(card, lang) for lang in LANGS), *([reference.code] if reference else []), *short],
         "about": [*about, *([reference.title] if reference else [])],
     }
 
