@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -23,6 +24,7 @@ _BEGUN = re.compile(
     re.VERBOSE,
 )
 """Where a last piece begins."""
+_ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
@@ -46,7 +48,7 @@ class Guesser:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
-        if (tidied := _tidied(query)) != query and self.is_sound(tidied):
+        if (tidied := _tidied(_listed(query, lang))) != query and self.is_sound(tidied):
             return tidied
         for proposal in _retyped(query):
             if self._finds(proposal):
@@ -86,11 +88,10 @@ class Guesser:
                 continue
             known = known or dict(self.connection.execute("SELECT folded_ru, folded_en FROM card"))
             typed = fold(token.text)
-            begun = [Names(*names) for names in known.items() if any(name.startswith(typed) for name in names)]
-            found = near(typed, {**{en: en for en in known.values()}, **known}) or (begun if typed else ())
-            if found:
+            likely = near(typed, {**{en: en for en in known.values()}, **known})
+            if meant := likely[0].ru if likely else _begun(typed, known):
                 asked = "!" if token.sign == "exact" else f"{token.name}{token.operator}"
-                renamed = f'{renamed[: token.start]}{asked}"{found[0].ru}"{renamed[token.end :]}'
+                renamed = f'{renamed[: token.start]}{asked}"{meant}"{renamed[token.end :]}'
         return renamed
 
     def _nearest(self, word: str) -> str:
@@ -98,6 +99,13 @@ class Guesser:
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
+
+
+def _begun(typed: str, known: Mapping[str, str]) -> str:
+    """Return the name that begins as typed, of its two the one in that language; "" where it isn't one card's alone."""
+    each = (next((name for name in names if name.startswith(typed)), "") for names in known.items())
+    found = list(filter(None, each))
+    return found[0] if typed and len(found) == 1 else ""
 
 
 def _retyped(query: str) -> list[str]:
@@ -111,6 +119,17 @@ def _has_conditions(query: str) -> bool:
 
 def _has_pattern(query: str) -> bool:
     return any(token.sign in ("pattern", "found") for token in _pieces(query))
+
+
+def _listed(query: str, lang: Lang) -> str:
+    """Return a query with the values of a list joined where a comma stands alone between them."""
+    start = 0
+    while alone := _ALONE.search(query, start):
+        joined, start = f"{query[: alone.start()]},{query[alone.end() :]}", alone.end()
+        for one, other in pairwise(_pieces(joined)):
+            if one.end == alone.start() + 1 and (meant := _as_one(one, other, lang)):
+                query, start = f"{joined[: one.start]}{meant}{joined[other.end :]}", one.start
+    return query
 
 
 def _tidied(query: str) -> str:
