@@ -76,9 +76,10 @@ def parts(written: str) -> object:
 def is_yes(row: Mapping[str, str], column: str) -> bool:
     """Tell whether a column says yes; an empty cell says no. Raise OddCellError."""
     written = row.get(column, "").strip().casefold()
-    if written not in _YES | _NO:
+    said = found[1] if (found := _WHOLE.fullmatch(written)) else written
+    if said not in _YES | _NO:
         raise OddCellError(_YES_OR_NO.filled(column=column, found=one_line(written)))
-    return written in _YES
+    return said in _YES
 
 
 def guard(words: str) -> str:
