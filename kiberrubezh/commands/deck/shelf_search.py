@@ -61,16 +61,14 @@ def _handle(options: Namespace) -> int:
 def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
     from kiberrubezh.commands.console.guide_lines import tell_instead
-    from kiberrubezh.deckbuilder.finding.deck_query import mended_decks
-    from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
+    from kiberrubezh.deckbuilder.finding.deck_search import meant_decks, retyped_decks, search_decks
 
     decks = _decks(cards, options.lang)
     try:
         found = [decks[place] for place in search_decks(decks, query, cards)]
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
-        instead = retyped_decks(decks, query, cards) or mended_decks(query, error, options.lang)
-        tell_instead(instead, options.lang)
+        tell_instead(meant_decks(decks, query, error, cards, options.lang), options.lang)
         return MISUSED
     if options.json:
         print(json.dumps([_answer(deck) for deck in found], ensure_ascii=False, indent=2))

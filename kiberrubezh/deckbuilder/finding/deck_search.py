@@ -18,12 +18,13 @@ from kiberrubezh.cards.find.conditions import (
     Text,
     ValueCondition,
 )
-from kiberrubezh.cards.find.patterns.expression import folded_line
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold, layouts, root, stem, words
-from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
+from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
+from kiberrubezh.ground.words import Lang
 
 _COMPARED: dict[str, Callable[[float, float], bool]] = {
     "=": operator.eq,
@@ -40,26 +41,39 @@ def search_decks(decks: Sequence[Traits], query: Query | str, cards: Mapping[str
 
     Raise QueryError.
     """
-    asked = parse_decks(query) if isinstance(query, str) else query
-    finder = _Finder(decks, cards)
+    return _search(decks, parse_decks(query) if isinstance(query, str) else query, cards, Patience())
+
+
+def meant_decks(
+    decks: Sequence[Traits], query: str, error: QueryError, cards: Mapping[str, Card], lang: Lang
+) -> str | None:
+    """Propose a query in the place of one that can't be understood; none for one that takes too long."""
+    if isinstance(error, SlowPatternError):
+        return None
+    return retyped_decks(decks, query, cards) or mended_decks(query, error, lang)
+
+
+def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
+    """Return a query retyped in the other keyboard layout, if it finds decks then; all ways have the time of one."""
+    patience = Patience()
+    return next((typed for typed in layouts(query) if _finds(decks, typed, cards, patience)), None)
+
+
+def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], patience: Patience) -> bool:
+    try:
+        return bool(_search(decks, parse_decks(query), cards, patience))
+    except QueryError:
+        return False
+
+
+def _search(decks: Sequence[Traits], asked: Query, cards: Mapping[str, Card], patience: Patience) -> list[int]:
+    finder = _Finder(decks, cards, patience)
     where = asked.where
     holds = finder.test(where) if where is not None else None
     found = [place for place, deck in enumerate(decks) if holds is None or holds(deck)]
     for sort in reversed(asked.sorts):
         found = _in_order(found, decks, sort)
     return found
-
-
-def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
-    """Return a query retyped in the other keyboard layout, if it finds decks then."""
-    return next((typed for typed in layouts(query) if _finds(decks, typed, cards)), None)
-
-
-def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> bool:
-    try:
-        return bool(search_decks(decks, query, cards))
-    except QueryError:
-        return False
 
 
 def _in_order(found: list[int], decks: Sequence[Traits], sort: Sort) -> list[int]:
@@ -77,9 +91,8 @@ Test = Callable[[Traits], bool]
 class _Finder:
     """Makes tests of conditions, with the cards that they name looked up once."""
 
-    def __init__(self, decks: Sequence[Traits], cards: Mapping[str, Card]) -> None:
-        self._decks, self._cards = decks, cards
-        self._patience = Patience()
+    def __init__(self, decks: Sequence[Traits], cards: Mapping[str, Card], patience: Patience) -> None:
+        self._decks, self._cards, self._patience = decks, cards, patience
 
     def test(self, node: Node) -> Test:
         """Return the test that a deck must pass; what isn't known of a deck passes none."""

@@ -14,8 +14,7 @@ from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
-from kiberrubezh.deckbuilder.finding.deck_query import mended_decks
-from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
+from kiberrubezh.deckbuilder.finding.deck_search import meant_decks, retyped_decks, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.gui.cards.completion_list import CompletionList
@@ -94,7 +93,7 @@ class DeckSearchLine(QWidget):
             return self._search_rest(decks, rest_of(query))
         except QueryError as error:
             restyle(self.field, wrong="true")
-            meant = retyped_decks(decks, query, cards) or mended_decks(query, error, i18n.language) or ""
+            meant = meant_decks(decks, query, error, cards, i18n.language) or ""
             offer = meant or tr("decks.search_reset")
             self.banner.say(error.message(i18n.language), "error", offer, lambda: self.field.setText(meant))
             return []
