@@ -50,9 +50,6 @@ from kiberrubezh.deckbuilder.entering.numbering import without_numbers
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 
-__all__ = ["CopySurplus", "CutText", "Reading", "Remark", "UncountedEntry", "UnknownName", "read", "write"]
-
-
 MOST_LINES = 1000
 """Behind so many lines with cards the text is no deck, and the rest isn't read."""
 LONGEST_NOTE = 4000

@@ -14,8 +14,8 @@ from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
 from kiberrubezh.cards.text import plain_text
-from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.sets.cells import (

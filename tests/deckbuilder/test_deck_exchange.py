@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.exchange import (
     LONGEST_GROUP,
     LONGEST_NAME,
@@ -21,6 +20,7 @@ from kiberrubezh.deckbuilder.exchange import (
 )
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.words import LANGS
 
 DECK = Deck.of(

@@ -8,9 +8,10 @@ from deckbuilder.pool import POOL, SOUND
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, CopySurplus, UnknownName, read
+from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, read
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as
+from kiberrubezh.deckbuilder.remarks import CopySurplus, UnknownName
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import between, fill, likely, why_unreadable
 from kiberrubezh.ground.disk import why_unwritable

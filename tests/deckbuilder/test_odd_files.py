@@ -5,12 +5,12 @@ import json
 import pytest
 from deckbuilder.pool import POOL
 
-from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.handover.intake import decks_in
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.words import LANGS
 
 TEN = {"wiper": 4, "scan": 6}

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiberrubezh.deckbuilder.deck import Deck, Line
-from kiberrubezh.deckbuilder.exchange import Remark
 from kiberrubezh.deckbuilder.formats import STANDARD, Format
-from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, UncountedEntry, UnknownName
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.counting import put_counts, take_counts

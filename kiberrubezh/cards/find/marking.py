@@ -27,16 +27,9 @@ from kiberrubezh.cards.find.lookup import Lookup, either, has_pattern, is_sought
 from kiberrubezh.cards.find.lore import Lore, is_cited
 from kiberrubezh.cards.find.matching import expression
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
+from kiberrubezh.cards.find.numbers import COMPARED
 from kiberrubezh.cards.find.refusals import QueryError
 
-_COMPARED: dict[str, Callable[[float, float], bool]] = {
-    "=": operator.eq,
-    "<>": lambda one, other: one < other or one > other,  # what is none differs from nothing
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 _SAMPLE = 40
 """Of so many it is seen whether a pattern is lacking to few; these are then found sooner than those that have it."""
 _FIRST, _GROWTH = 250, 8
@@ -152,9 +145,9 @@ class Marker:
                 )
                 return self._columns.marked(chain.from_iterable(rows))
             case NumberCondition(key, sign, str(other)):
-                return self.column(key).beside(self.column(other), _COMPARED[sign])
+                return self.column(key).beside(self.column(other), COMPARED[sign])
             case NumberCondition(key, sign, value):
-                return self.column(key).compared(_COMPARED[sign], float(value))
+                return self.column(key).compared(COMPARED[sign], float(value))
             case NamedField(key="source", name=name):
                 return self._source(name)
             case NamedField(key, name):

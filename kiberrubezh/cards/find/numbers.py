@@ -1,6 +1,8 @@
 """Numbers in a query: a literal, a range, another field."""
 
+import operator
 import re
+from collections.abc import Callable, Mapping
 
 from kiberrubezh.cards.find.conditions import AllConditions, Node, NumberCondition
 from kiberrubezh.cards.find.refusals import Names
@@ -16,7 +18,17 @@ _RANGE = re.compile(r"(?P<low>[\d.,%]*?)(?:\.{2,3}|…)(?P<high>[\d.,%]*)")
 _SPAN = re.compile(r"(?P<low>[\d.,%]+)(?:[-–—](?P<high>[\d.,%]+)|\+)")
 """From … to … as people write it, and so many or more."""
 _SHARE = re.compile(r"(\d{1,20})(?:[.,](\d{1,20}))?%?")
-_OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
+OPERATORS: Mapping[str, str] = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
+"""What a sign of comparison in a query stands for."""
+COMPARED: Mapping[str, Callable[[float, float], bool]] = {
+    "=": operator.eq,
+    "<>": lambda one, other: one < other or one > other,  # what is none differs from nothing
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+"""How numbers are compared by that."""
 
 
 def range_in(written: str) -> str:
@@ -38,12 +50,12 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
             found = [NumberCondition(key, sign, value) for (sign, _), value in zip(ends, values, strict=True)]
             return AllConditions(tuple(found)) if len(found) > 1 else found[0]
     if (value := _value(key, token.text)) is not None:
-        return NumberCondition(key, _OPERATORS[token.operator], value)
+        return NumberCondition(key, OPERATORS[token.operator], value)
     other = vocabulary.number(token.text)
     if other is None:
         samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
         raise vocabulary.no_number(key, token.text, (*vocabulary.near_numbers(token.text), *samples))
-    return NumberCondition(key, _OPERATORS[token.operator], other)
+    return NumberCondition(key, OPERATORS[token.operator], other)
 
 
 def _span(written: str) -> re.Match[str] | None:

@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.forms import read_code
+from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_stream

@@ -4,7 +4,7 @@ import re
 
 from kiberrubezh.cards.find.aid.guesses import put_in_place
 from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
-from kiberrubezh.cards.find.numbers import number
+from kiberrubezh.cards.find.numbers import OPERATORS, number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
@@ -14,7 +14,6 @@ from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.ground.words import Lang
 
 _COUNTED = re.compile(r"(?P<name>.*?)(?:(?P<sign>>=|<=|!=|[:=<>])(?P<count>\d{1,6}))?")
-_SIGNS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
 
 
 def parse_decks(query: str) -> Query:
@@ -100,7 +99,7 @@ def _card(token: Token) -> Node:
             f'После имени карты нужен знак и число, а не «{token.more}»: карта:"Антивирус">2.',
             f'A sign and a number must follow the name of a card, not "{token.more}": card:"Antivirus">2.',
         )
-    sign, count = (_SIGNS[counted["sign"]], int(counted["count"])) if counted["sign"] else (">=", 1)
+    sign, count = (OPERATORS[counted["sign"]], int(counted["count"])) if counted["sign"] else (">=", 1)
     found = NamedField("card", name, sign, count)
     return Negation(found) if token.operator == "!=" else found
 

@@ -1,6 +1,5 @@
 """Finding decks: "decks with more than two of …", by words of name and plan, numbers, legality, wins."""
 
-import operator
 from collections.abc import Callable, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card
@@ -18,6 +17,7 @@ from kiberrubezh.cards.find.conditions import (
     Text,
     ValueCondition,
 )
+from kiberrubezh.cards.find.numbers import COMPARED
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
@@ -25,15 +25,6 @@ from kiberrubezh.cards.find.stems import fold, layouts, root, stem, words
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 from kiberrubezh.ground.words import Lang
-
-_COMPARED: dict[str, Callable[[float, float], bool]] = {
-    "=": operator.eq,
-    "<>": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 
 def search_decks(decks: Sequence[Traits], query: Query | str, cards: Mapping[str, Card]) -> list[int]:
@@ -124,7 +115,7 @@ class _Finder:
 
     def _count(self, name: str, sign: str, count: int) -> Test:
         meant = self._meant(name)
-        compare = _COMPARED[sign]
+        compare = COMPARED[sign]
         return lambda deck: compare(sum(copies for card, copies in deck.counts.items() if card in meant), count)
 
     def _meant(self, name: str) -> set[str]:
@@ -151,7 +142,7 @@ class _Finder:
 
 
 def _compares(one: float | None, sign: str, other: float | None) -> bool:
-    return one is not None and other is not None and _COMPARED[sign](one, other)
+    return one is not None and other is not None and COMPARED[sign](one, other)
 
 
 def _lines(deck: Traits, column: str | None) -> list[str]:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.entering.coding import decode
 from kiberrubezh.deckbuilder.entering.entries import entries
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.forms import read_all, read_code
+from kiberrubezh.deckbuilder.sharing.decoding import read_code
+from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.disk.files import LARGEST, read_small
+from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.refusals import ToldError, TooLargeError
 from kiberrubezh.ground.words import Pair
 

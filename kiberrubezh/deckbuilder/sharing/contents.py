@@ -14,7 +14,7 @@ _MAIN: Final = (
     *("колода", "карты", "основа", "основная колода"),
 )
 """Keys of what is in the deck itself, the likeliest first."""
-_CALLED: Final = frozenset({"deck", "колода"})
+CALLED: Final = ("deck", "колода")
 """Those among them behind which a deck's name may stand too."""
 _WRAPS: Final = frozenset({"data", "attributes", "boards", "sections", "zones", "list", "contents", "список"})
 """Keys below which boards stand, or what is on one."""
@@ -85,7 +85,7 @@ def is_text(told: Any, names: Names) -> bool:
 def _is_board(key: str, told: Any, names: Names) -> bool:
     said = fold(key)
     if isinstance(told, str):
-        return is_text(told, names) if said in _CALLED else said in _BOARDS - _WRAPS and bool(told.strip())
+        return is_text(told, names) if said in CALLED else said in _BOARDS - _WRAPS and bool(told.strip())
     return said in _BOARDS and _is_part(told)
 
 

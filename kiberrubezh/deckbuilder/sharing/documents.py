@@ -12,6 +12,7 @@ from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.contents import (
+    CALLED,
     NAMED,
     TITLED,
     Copies,
@@ -31,7 +32,6 @@ from kiberrubezh.deckbuilder.sharing.words import CARDLESS
 FORMAT: Final = "kiberrubezh-deck"
 _DECKS: Final = ("decks", "колоды")
 _CODED: Final = ("code", "deck_code", "deckcode", "код")
-_CALLED: Final = ("deck", "колода")
 MOST_DECKS: Final = 200
 """Decks that are taken from one file."""
 
@@ -148,7 +148,7 @@ def _title(told: Mapping[str, Any], names: Names) -> str:
     """Return a deck's name, which may stand with its boards in a part of their own, or in the place of a board."""
     inner = [it for it in told.values() if isinstance(it, dict) and has_boards(it, names)]
     for one in (told, *inner):
-        called = words(first(one, _CALLED))
+        called = words(first(one, CALLED))
         if name := words(first(one, TITLED)) or ("" if is_text(called, names) else called):
             return name
     return ""

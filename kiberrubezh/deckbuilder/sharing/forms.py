@@ -13,15 +13,13 @@ from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_remark
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
-from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code, is_whole_code
+from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code, is_whole_code
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
 from kiberrubezh.deckbuilder.sharing.markup import read_markup
 from kiberrubezh.deckbuilder.sharing.passages import Passage, code_on, with_joined_codes
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
 from kiberrubezh.deckbuilder.sharing.words import DAMAGED
-
-__all__ = ["CodeError", "FormError", "read_all", "read_any", "read_code", "with_answers"]
 
 _DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
 """How JSON begins and no text of a deck does."""
