@@ -47,6 +47,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     title_of,
 )
 from kiberrubezh.deckbuilder.entering.numbering import without_numbers
+from kiberrubezh.deckbuilder.entering.quoting import without_quotes_around
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 
@@ -81,8 +82,8 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
 def read_by(names: Names, text: str) -> Reading:
     """Read a deck from a text by the names of the cards that there are."""
     found = _Found(names)
-    lines = without_numbers(text.lstrip("\ufeff").splitlines(), names)
-    for number, raw in enumerate(lines, start=1):
+    lines = without_quotes_around(text.lstrip("\ufeff").splitlines(), names)
+    for number, raw in enumerate(without_numbers(lines, names), start=1):
         if not found.take(number, raw):
             break
     return found.reading()

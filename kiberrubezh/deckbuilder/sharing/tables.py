@@ -1,4 +1,4 @@
-"""Decks as CSV: ours, and tables that others keep; with commas, semicolons or tabs."""
+"""Decks as CSV: ours, and tables that others keep; with commas, semicolons, tabs, or colons below a head."""
 
 import csv
 import re
@@ -92,7 +92,23 @@ def read_tables(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
             continue
         if (layout := _layout(rows, Names.of(cards))) is not None:
             return _readings(rows, layout, Names.of(cards))
-    return None
+    return _parted_by_colons(lines, Names.of(cards))
+
+
+def _parted_by_colons(lines: Sequence[str], names: Names) -> list[Reading] | None:
+    """Read a table whose columns a colon parts; None for lines of which any might be words with a colon in them."""
+    try:
+        rows = list(islice(csv.reader(lines, delimiter=":", skipinitialspace=True), _MOST_ROWS))
+    except csv.Error:
+        return None
+    filled = [row for row in rows if any(words.strip() for words in row)]
+    layout = _layout(rows, names) if len({len(row) for row in filled}) == 1 else None
+    if layout is None or not layout.begins or not {"card", "count"} <= layout.columns.keys():
+        return None
+    card, count, body = layout.columns["card"], layout.columns["count"], filled[1:]
+    known = sum(names.find(row[card]) is not None for row in body)
+    is_counted = all(row[count].strip().isdecimal() for row in body)
+    return _readings(rows, layout, names) if is_counted and known * 2 > len(body) else None
 
 
 def _rows(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Iterator[list[str]]:
