@@ -146,3 +146,32 @@ def test_every_part_of_the_vocabulary_is_offered() -> None:
     samples.append(example(Kind.ASSET, abilities=(begun(Kind.ASSET, *answers).ability,)))
     reached = set[str]().union(*map(used, samples))
     assert {part.name for part in parts()} - reached == {"Card.manual", "Timing.OWN_TURN", "Timing.BLOCKING"}
+
+
+def test_what_is_done_is_not_offered_again() -> None:
+    """KR-9: a tapped card is not tapped again, nor a keyword given twice; where it does something, it is."""
+    tapped = begun(Kind.ATTACK, "through", "", "tap", "self")
+    said = tapped.answer("tap").lead().sentences().ru
+    assert said == "Когда эта атака проходит: поверните её, затем поверните ваш актив."
+    hows = keys(tapped.answer("tap"))
+    assert "self" not in hows
+    assert {"chosen", "all"} <= hows
+    assert "self" in keys(tapped.answer("untap"))
+    assert "self" in keys(begun(Kind.ATTACK, "through", "", "tap", "self", "untap", "self", "tap"))
+    given = begun(Kind.ATTACK, "through", "", "modify", "self", "gives", "stealth")
+    again = given.answer("modify").answer("self").answer("gives")
+    assert "stealth" not in keys(again)
+    assert "breach" in keys(again)
+    assert "stealth" in keys(given.answer("modify").answer("self").answer("takes"))
+    everything = begun(Kind.ATTACK, "through", "", "tap", "all", "opponent assets", "")
+    repeated = everything.answer("tap").answer("all").answer("opponent assets")
+    assert "" not in keys(repeated)
+    assert "" in keys(everything.answer("tap").answer("all").answer("opponent measures"))
+    moved = begun(Kind.ATTACK, "through", "", "move", "self", "hand")
+    assert "hand" not in keys(moved.answer("move").answer("self"))
+
+
+def keys(made: Composition) -> set[str | int]:
+    """Return what may be answered next."""
+    assert made.question is not None
+    return {choice.key for choice in made.question.choices}

@@ -16,7 +16,7 @@ from kiberrubezh.cards.abilities import (
     Triggered,
     When,
 )
-from kiberrubezh.cards.compose import narrowing
+from kiberrubezh.cards.compose import narrowing, repeats
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST, NAMED, PICKED, STATS, ZONES
 from kiberrubezh.cards.compose.questions import Range, Trail
 from kiberrubezh.cards.effects import (
@@ -82,7 +82,7 @@ def enough(model: type[Frozen], data: dict[str, Any], trail: Trail) -> bool:
         return "at_least" in data or "at_most" in data
     if model is Triggered and "watch" not in data:
         return happens_to(trail.kind, data["when"])
-    return True
+    return not repeats.meets_all_again(model, data, trail)
 
 
 def happens_to(kind: Kind, when: When) -> bool:
@@ -121,7 +121,9 @@ def _watch(trail: Trail, _: object) -> bool:
 
 
 def _how(trail: Trail, value: object) -> bool:
-    """Offer the card itself, and the other one of the moment, where the effect can meet them."""
+    """Offer the card itself, and the other one of the moment, where the effect can meet them and does something."""
+    if repeats.meets_again(trail, value):
+        return False
     if value is How.SELF:
         return trail.kind is not Kind.EVENT and _can_meet(trail, trail.kind)
     if value is How.SUBJECT:
@@ -158,7 +160,8 @@ def _to(trail: Trail, value: object) -> bool:
     """Tell whether cards go elsewhere than where they lie."""
     what = trail.spots[-1].data["what"]
     zone = what["who"]["zone"] if "who" in what else None
-    return (zone, value) not in ((Zone.HAND, Destination.HAND), (Zone.DISCARD, Destination.DISCARD))
+    stays = (zone, value) in ((Zone.HAND, Destination.HAND), (Zone.DISCARD, Destination.DISCARD))
+    return not stays and not repeats.goes_again(trail, value)
 
 
 def _cost(trail: Trail, value: object) -> bool:
@@ -195,7 +198,11 @@ def _stat(trail: Trail, value: object) -> bool:
 
 def _keyword(trail: Trail, value: object) -> bool:
     kind = _changed(trail)
-    return kind is not None and value in KEYWORDS.get(kind, ())
+    return kind is not None and value in KEYWORDS.get(kind, ()) and not repeats.says_again(trail, "keyword", value)
+
+
+def _category(trail: Trail, value: object) -> bool:
+    return not repeats.says_again(trail, "category", value)
 
 
 _RULES: dict[tuple[type[Frozen], str], Callable[[Trail, object], bool]] = {
@@ -221,4 +228,5 @@ _RULES: dict[tuple[type[Frozen], str], Callable[[Trail, object], bool]] = {
     (Number, "stat"): _stat,
     (Keyword, "name"): _keyword,
     (Takes, "keyword"): _keyword,
+    (Turns, "category"): _category,
 }
