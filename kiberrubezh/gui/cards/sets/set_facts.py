@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
@@ -20,6 +21,8 @@ _TEXTS: Final = ("about_ru", "about_en", "reminders_ru", "reminders_en", "notes"
 _HEIGHT: Final = 74
 _BETWEEN: Final = " — "
 """Between a keyword and its meaning, each pair a line."""
+_DASH: Final = re.compile(r"\s+[—–-]\s+|\s*[—–]\s*|\s+-|-(?:\s+|$)|^-")
+"""What people type for it; a hyphen within a word is none."""
 
 
 class SetFacts(QWidget):
@@ -27,7 +30,7 @@ class SetFacts(QWidget):
 
     def __init__(self, context: AppContext, acts: SetActs) -> None:
         super().__init__()
-        self._acts = acts
+        self._context, self._acts = context, acts
         self._one: CardSet | None = None
         self._unsaved: dict[str, dict[str, str]] = {}
         """What is typed and not saved, by the id of its set."""
@@ -109,7 +112,7 @@ class SetFacts(QWidget):
 
     def _save(self) -> None:
         one, now = self._one, self._now()
-        if one is None:
+        if one is None or not self._are_whole():
             return
         told = {
             "mark": now["mark"].strip(),
@@ -121,6 +124,22 @@ class SetFacts(QWidget):
         touched = {name.removesuffix("_ru").removesuffix("_en") for name in self._touched()}
         told = {name: words for name, words in told.items() if name in touched}
         self._acts.carry_out(lambda sets: sets.alter(one.id, **told), tr("sets.facts_saved"))
+
+    def _are_whole(self) -> bool:
+        """Tell whether each keyword has its meaning; else say which line has not, with all that is typed left there."""
+        for name in ("reminders_ru", "reminders_en"):
+            odd = _odd_line(self.texts[name].toPlainText())
+            if odd is not None and name in self._touched():
+                place, line, lack = odd
+                words = tr(f"sets.reminder_no_{lack}", field=tr(f"sets.{name}"), place=place, line=line)
+                self._context.say(words, "error")
+                field = self.texts[name]
+                cursor = field.textCursor()
+                cursor.setPosition(field.document().findBlockByNumber(place - 1).position())
+                field.setTextCursor(cursor)
+                field.setFocus()
+                return False
+        return True
 
 
 def _typed(one: CardSet) -> dict[str, str]:
@@ -150,5 +169,16 @@ def _turned(pairs: list[tuple[str, str]]) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _parted(line: str) -> tuple[str, str]:
-    keyword, _, meaning = line.partition(_BETWEEN if _BETWEEN in line else "-")
-    return keyword.strip() or line, meaning.strip() or keyword.strip() or line
+    """Return the keyword and the meaning of a line; "" for what it lacks."""
+    keyword, meaning = [*_DASH.split(line.strip(), maxsplit=1), ""][:2]
+    return keyword.strip(), meaning.strip()
+
+
+def _odd_line(text: str) -> tuple[int, str, str] | None:
+    """Return the first line that lacks something: its number, the line, and what of it; None if all are whole."""
+    for place, line in enumerate(text.splitlines(), 1):
+        keyword, meaning = _parted(line)
+        if line.strip() and not (keyword and meaning):
+            lack = "word" if not keyword else "meaning" if _DASH.search(line.strip()) else "dash"
+            return place, line.strip(), lack
+    return None

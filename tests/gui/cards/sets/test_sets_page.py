@@ -93,3 +93,24 @@ def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: Mai
     view.versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
     rows = [view.versions.list.item(row).text() for row in range(2)]
     assert [row.split(" · ")[1] for row in rows] == ["2024-13-05", "5 мар. 2024"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("Веб-щит", "нет тире"), ("— пусто", "перед тире нет слова"), ("Каскад —", "после тире ничего нет")],
+)
+def test_an_own_word_without_its_meaning_is_named(window: MainWindow, qtbot: QtBot, line: str, said: str) -> None:
+    """Which line, what it lacks and how to write it is said; nothing is saved, and all that was typed is there."""
+    view = begin_set(still(window), "Ледники")
+    text = f"Лёд - стоит\n\n{line}"
+    view.facts.texts["reminders_ru"].setPlainText(text)
+    view.facts.lines["mark"].setText("ЛЕД")
+    with qtbot.waitSignal(window.context.toast) as told:
+        click(view.facts.save)
+    assert f"строка 3, «{line}»: {said}" in told.args[0]
+    assert "«слово — что оно значит»" in told.args[0]
+    assert (view.one.reminders, view.one.mark) == ((), "")
+    assert view.facts.texts["reminders_ru"].toPlainText() == text
+    view.facts.texts["reminders_ru"].setPlainText("Лёд - стоит\nВеб-щит – держит")
+    click(view.facts.save)
+    assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == [("Лёд", "стоит"), ("Веб-щит", "держит")]
