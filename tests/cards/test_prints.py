@@ -19,6 +19,7 @@ from kiberrubezh.cards.face.prints import (
     corners,
     dots,
     pages,
+    sheet_measures,
     single,
     widest_bleed,
 )
@@ -112,6 +113,17 @@ def test_a_contact_sheet_has_rows_of_columns() -> None:
     small = face(CARDS[4], "en", 60)
     assert sheet.getpixel((2 + 62 + 30, 2 + 86 + 40)) == small.convert("RGB").getpixel((30, 40))
     assert contact_sheet(CARDS[:2], "en", 10, 60).width == 2 * 62 + 2
+
+
+def test_a_contact_sheet_of_many_cards_stays_like_a_page() -> None:
+    """Few cards stand by fives, 300 px wide; more stand in more columns, and smaller before the sheet is too tall."""
+    assert {sheet_measures(n) for n in (0, 1, 5, 25)} == {(5, 300)}
+    for n in (26, 60, 150, 500, 1_500, 5_000, 10_000):
+        columns, width = sheet_measures(n)
+        high = -(-n // columns) * (round(width * 88 / 63) + width // 40)
+        assert 1.1 < high / (columns * (width + width // 40)) < 1.6
+        assert high <= 10_100
+        assert (width == 300) is (n <= 500)
 
 
 def test_the_sheet_command_saves_what_a_query_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from math import ceil, sqrt
 
 from PIL import Image, ImageDraw
 
@@ -22,6 +23,10 @@ PAPERS = {"a4": PAGE, "letter": (215.9, 279.4)}
 ACROSS = DOWN = 3
 WIDEST_BLEED = 3.0
 """The most mm of border beyond the cut that leave nine cards room on a page."""
+_FEWEST_COLUMNS, _USUAL_WIDTH, _LEAST_WIDTH = 5, 300, 60
+"""Of a contact sheet: cards in a row at least, px of one while there is room, px of one at least."""
+_TALLEST = 10_000
+"""The most px of a contact sheet from top to bottom: what common programs open at once."""
 _TABLE = "#20262D"
 _MARK_ON_PAPER, _MARK_ON_BORDER = "#7A7A7A", "#C9CDD2"
 _HAIR = 0.1
@@ -38,6 +43,14 @@ def widest_bleed(paper: str = "a4") -> float:
     """Return the most mm of border beyond the cut that leave nine cards room on a paper."""
     wide, high = PAPERS[paper]
     return min(WIDEST_BLEED, int(min((wide - ACROSS * CARD[0]) / ACROSS, (high - DOWN * CARD[1]) / DOWN) * 5) / 10)
+
+
+def sheet_measures(cards: int) -> tuple[int, int]:
+    """Return how many of so many cards stand in a row of a sheet like a page, and how many px wide each then is."""
+    tall = CARD[1] / CARD[0]
+    columns = max(_FEWEST_COLUMNS, ceil(sqrt(cards * tall * PAGE[0] / PAGE[1])))
+    rows = max(1, -(-cards // columns))
+    return columns, max(_LEAST_WIDTH, min(_USUAL_WIDTH, int(_TALLEST / rows / (tall + 1 / 40)) - 1))
 
 
 def contact_sheet(

@@ -33,8 +33,6 @@ KINDS: Final = {"file": ENDING, "sheet": ".png", "page": ".html", "table": ".csv
 PRINT: Final = "print"
 _DRAWN: Final = (PRINT, "sheet")
 """What takes cards."""
-_COLUMNS, _WIDTH = 5, 300
-"""Of a contact sheet: cards in a row, and px of one."""
 
 
 class SetFiles(QObject):
@@ -168,9 +166,10 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
     }
     with written_whole(path) as unfinished:
         if kind == "sheet":
-            from kiberrubezh.cards.face.prints import contact_sheet
+            from kiberrubezh.cards.face.prints import contact_sheet, sheet_measures
 
-            contact_sheet(document.cards, language, _COLUMNS, _WIDTH, job.step).save(unfinished, "PNG")
+            columns, width = sheet_measures(len(document.cards))
+            contact_sheet(document.cards, language, columns, width, job.step).save(unfinished, "PNG")
         else:
             unfinished.write_bytes(makers[kind]())
         if job.cancelled:  # while it was packed, which takes as long as drawing did
