@@ -111,10 +111,12 @@ class Reminder(Frozen):
 
 
 class PastVersion(Frozen):
-    """A version of a set that was kept: its number, the day, a word on it, and the whole set as a document."""
+    """A version of a set that was kept: its number, the day and time, a word on it, and the whole set as a document."""
 
     number: Version
     day: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    time: Annotated[str, Field(pattern=r"^(\d{2}:\d{2})?$")] = ""
+    """Of the day, where it is known."""
     note: Annotated[str, AfterValidator(_one_line), Field(max_length=200)] = ""
     content: str
 

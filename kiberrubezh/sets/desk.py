@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from itertools import count
 from pathlib import Path
 
@@ -122,7 +122,7 @@ class Sets:
 
         def edit(held: Holding) -> Holding:
             done.append(preview(document, self._printed(), held, anew=anew, home=home))
-            return done[-1].applied(held, _today())
+            return done[-1].applied(held, _now())
 
         self.cards.change(edit)
         return done[-1]
@@ -134,7 +134,7 @@ class Sets:
         def edit(held: Holding) -> Holding:
             one = _here(held, set_id)
             numbers.append(one.version)
-            return held.with_set(advance(one, document_of(held, set_id), _today(), note))
+            return held.with_set(advance(one, document_of(held, set_id), _now(), note))
 
         self.cards.change(edit)
         return numbers[-1]
@@ -237,6 +237,10 @@ PRINTED_SETS = tuple(
 
 def _number(card: Card) -> int:
     return card.number
+
+
+def _now() -> str:
+    return f"{datetime.now():%Y-%m-%d %H:%M}"
 
 
 def _today() -> str:

@@ -49,7 +49,7 @@ class Taking:
     pictures: Mapping[str, OwnPicture]
     """Of its cards; one without keeps the picture that it has here."""
 
-    def applied(self, held: Holding, day: str) -> Holding:
+    def applied(self, held: Holding, now: str) -> Holding:
         """Return what is held once the set is taken in; the one before is kept among its versions."""
         one = self.set
         if self.known is not None:
@@ -57,7 +57,7 @@ class Taking:
             note = f"{before.set.version} → {one.version}"
             brought = tuple(each for each in one.versions if each not in self.known.versions)
             whole = self.known.model_copy(update={"versions": (*brought, *self.known.versions)})
-            kept = with_version(whole, before, day, note)
+            kept = with_version(whole, before, now, note)
             one = one.model_copy(update={"versions": kept.versions})
         known = {card.id for card in held.of_set(one.id)}
         taken = (

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.sets import CardSet, says
+from kiberrubezh.cards.sets import CardSet, PastVersion, says
 from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.deckbuilder.ready import deck_of
 from kiberrubezh.deckbuilder.validate import validate
@@ -40,8 +40,11 @@ _GOES = Pair(
     "То, что есть сейчас, версия {known}, останется среди прошлых версий.",
     "What is here now, version {known}, will be kept among the past versions.",
 )
-_REPLACED = re.compile(r"\d+ → (\d+)")
+_REPLACED = re.compile(r"(\d+) → (\d+)")
 _BEFORE = Pair("до того, как взята версия {number}", "before version {number} was taken")
+_SAME = Pair(
+    "до того, как взята таблица или файл с тем же номером", "before a table, or a file of the same number, was taken"
+)
 _CARDS = Difference(
     (Words(ru="Новые карты: {names}", en="New cards: {names}"),),
     (Words(ru="Изменятся карты: {names}", en="Cards that change: {names}"),),
@@ -79,7 +82,15 @@ _UNSAID = Pair(
 def note_words(note: str, lang: Lang) -> str:
     """Return what is noted of a version; of one that was kept as another took its place, which."""
     found = _REPLACED.fullmatch(note)
-    return _BEFORE.of(lang).format(number=found[1]) if found else note
+    if found is None:
+        return note
+    return _SAME.of(lang) if found[1] == found[2] else _BEFORE.of(lang).format(number=found[2])
+
+
+def alike_days(versions: Sequence[PastVersion]) -> frozenset[str]:
+    """Return the days of which several versions are: there the time tells them apart."""
+    days = [each.day for each in versions]
+    return frozenset(day for day in days if days.count(day) > 1)
 
 
 def preview_lines(taken: Taking, lang: Lang, *, home: bool = False) -> Iterator[str]:

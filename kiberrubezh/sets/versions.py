@@ -10,9 +10,14 @@ MOST_LETTERS = 8_000_000
 _LONGEST = 200
 
 
-def with_version(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
-    """Return the set with a document kept as a version of it, the oldest let go of where there are too many."""
-    kept = PastVersion(number=document.set.version, day=day, note=one_line(note, _LONGEST), content=_content(document))
+def with_version(one: CardSet, document: Document, now: str, note: str = "") -> CardSet:
+    """Return the set with a document kept as a version of it, the oldest let go of where there are too many.
+
+    `now` is a day, with or without a time behind it: 2026-11-23 14:05.
+    """
+    day, _, time = now.partition(" ")
+    told = {"number": document.set.version, "day": day, "time": time, "note": one_line(note, _LONGEST)}
+    kept = PastVersion.model_validate({**told, "content": _content(document)})
     versions = [*one.versions, kept][-MOST_VERSIONS:]
     while len(versions) > 1 and sum(len(each.content) for each in versions) > MOST_LETTERS:
         del versions[0]
@@ -24,9 +29,9 @@ def _content(document: Document) -> str:
     return text_of(document.model_copy(update={"pictures": {}})).strip()
 
 
-def advance(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
+def advance(one: CardSet, document: Document, now: str, note: str = "") -> CardSet:
     """Return the set with its present version kept, and the next one begun, by a number that none has had."""
-    kept = with_version(one, document, day, note)
+    kept = with_version(one, document, now, note)
     last = max([one.version, *(each.number for each in one.versions)])
     return kept.model_copy(update={"version": min(last + 1, GREATEST_VERSION)})
 

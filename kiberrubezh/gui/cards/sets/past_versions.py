@@ -14,7 +14,7 @@ from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.sets.document import SetFileError
-from kiberrubezh.sets.telling import note_words
+from kiberrubezh.sets.telling import alike_days, note_words
 from kiberrubezh.sets.versions import content_of
 
 _LONGEST = 200
@@ -44,20 +44,23 @@ class PastVersions(QWidget):
         self.list.setObjectName("set-versions")
         self._why = label(role="soft", wrap=True)
         first = row(self.note, self.keep, gap=10)
-        whole = column(self._why, first, self.list, row(None, self.back), None, gap=10)
+        whole = column(self._why, first, self.list, row(None, self.back), gap=10)
         whole.setStretchFactor(self.list, 1)
+        whole.addStretch(0)  # where there is no list, above is where the rest stands
         self.setLayout(whole)
 
     def show_set(self, one: CardSet) -> None:
         """Show the versions of a set, the last first."""
         self._one = one
         self.list.clear()
+        alike = alike_days(one.versions)
         for each in reversed(one.versions):
+            day = day_words(each.day) or each.day
             self.list.addItem(
                 tr(
                     "sets.version_row",
                     number=each.number,
-                    day=day_words(each.day) or each.day,
+                    day=f"{day}, {each.time}" if each.time and each.day in alike else day,
                     note=note_words(each.note, i18n.language) or "—",
                 )
             )

@@ -8,6 +8,7 @@ from gui.eyes import main_buttons
 from gui.hands import click, press
 from gui.sets_by_hand import begin_set
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.sets import PastVersion
@@ -114,3 +115,26 @@ def test_an_own_word_without_its_meaning_is_named(window: MainWindow, qtbot: QtB
     view.facts.texts["reminders_ru"].setPlainText("Лёд - стоит\nВеб-щит – держит")
     click(view.facts.save)
     assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == [("Лёд", "стоит"), ("Веб-щит", "держит")]
+
+
+def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
+    """By the time, where a day has several; one that a table took the place of is called so, not by its own number."""
+    view = begin_set(still(window), "Ледники")
+    rows = (
+        ("1", "2024-03-05", "08:00", ""),
+        ("2", "2024-03-06", "09:15", "2 → 2"),
+        ("2", "2024-03-06", "21:40", "2 → 3"),
+    )
+    kept = ({"number": n, "day": day, "time": time, "note": note, "content": "{}"} for n, day, time, note in rows)
+    versions = view.versions
+    versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
+    assert [versions.list.item(row).text() for row in range(3)] == [
+        "Версия 2 · 6 мар. 2024, 21:40 · до того, как взята версия 3",
+        "Версия 2 · 6 мар. 2024, 09:15 · до того, как взята таблица или файл с тем же номером",
+        "Версия 1 · 5 мар. 2024 · —",
+    ]
+    click(view.tabs.findChildren(QPushButton)[3])
+    QApplication.processEvents()
+    assert versions.height() - versions.back.geometry().bottom() < 20, "the list takes all the room above its button"
+    view.acts.sets.keep_version(view.one.id)
+    assert len(view.one.versions[-1].time) == 5
