@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -50,8 +51,13 @@ class SetCards(QWidget):
             getattr(self, name).setObjectName(f"set-card-{name}")
         self.target.activated.connect(self._move)
         self.verdict = VerdictRun(context)
-        self._tried = ""
-        """What is being tried, in words."""
+        self._said: Callable[[], str] = str
+        """Says what is being tried, or what is known of it."""
+        self._tone: Tone = "info"
+        self._offered = ""
+        """The id of the card that may be tried further, or ""."""
+        self._going: tuple[int, int] | None = None
+        """So many duels are known, and so many seconds left, while it is tried."""
         self.told = Banner(theme, closable=True)
         self.told.setObjectName("set-verdict")
         self._add_first = Button(theme, "", self.new.emit, look="primary", picture="plus")
@@ -100,6 +106,8 @@ class SetCards(QWidget):
         self._blank.say(tr("sets.no_cards"), tr("sets.no_cards_why"))
         self.model.retranslate()
         self._say_trial()
+        if self.told.isVisibleTo(self):
+            self._say(aloud=False)
         self._fill_move()
 
     def _connect(self) -> None:
@@ -157,13 +165,22 @@ class SetCards(QWidget):
 
     def _tell_going(self, known: int, left: int) -> None:
         """Say below what is tried how far that is; who has put it away is left in peace."""
+        self._going = known, left
         if self.told.isVisibleTo(self):
-            going = tr("sets.card_trial_going", known, left=left)
-            words = going if known else tr("sets.card_trial_begun", left=left)
-            self.told.say(f"{self._tried}\n{words}", "info", aloud=False)
+            self._say(aloud=False)
 
-    def _tell(self, words: str, tone: str) -> None:
-        self._tried, card_id = words, self.verdict.unclear
-        offer = tr("sets.card_trial_more") if card_id else ""
-        self.told.say(words, _TONES.get(tone, "info"), offer, lambda: self._go_on(card_id))
+    def _tell(self, said: Callable[[], str], tone: str) -> None:
+        self._said, self._tone, self._offered = said, _TONES.get(tone, "info"), self.verdict.unclear
+        self._going = None
+        self._say()
         self._scroll.ensureWidgetVisible(self.told)
+
+    def _say(self, *, aloud: bool = True) -> None:
+        """Say in the language in use what is tried, how far that is, or what is known."""
+        words, card_id = self._said(), self._offered
+        if self._going is not None:
+            known, left = self._going
+            going = tr("sets.card_trial_going", known, left=left)
+            words = f"{words}\n{going if known else tr('sets.card_trial_begun', left=left)}"
+        offer = tr("sets.card_trial_more") if card_id else ""
+        self.told.say(words, self._tone, offer, lambda: self._go_on(card_id), aloud=aloud)

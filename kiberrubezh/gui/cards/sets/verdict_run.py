@@ -29,8 +29,8 @@ _PATIENCE: Final = 3.0
 class VerdictRun(QObject):
     """Tries one card at a time."""
 
-    told = Signal(str, str)
-    """What is tried, or what is known of it; the tone in which it is said."""
+    told = Signal(object, str)
+    """What says what is tried, or what is known of it, in the language then in use; the tone in which it is said."""
     going = Signal(int, int)
     """So many duels are known, and so many seconds are left at most; each second."""
     ended = Signal()
@@ -55,7 +55,7 @@ class VerdictRun(QObject):
         """Look for the deck that suits a card, and try the card in it."""
         self._stopping, self.is_running = False, True
         self._card_id, self.unclear = card_id, ""
-        self.told.emit(tr("sets.card_trial_seeking"), "info")
+        self.told.emit(lambda: tr("sets.card_trial_seeking"), "info")
         cards, language = self._context.cards, i18n.language
         self._context.jobs.run(
             lambda _job: _found(cards[card_id], cards, language), self._begin, failed=self._fail, receiver=self
@@ -69,7 +69,7 @@ class VerdictRun(QObject):
 
         if self._stopping:
             self._over()
-            self.told.emit(tr("sets.card_trial_stopped"), "warning")
+            self.told.emit(lambda: tr("sets.card_trial_stopped"), "warning")
             self.ended.emit()
             return
         if self._apart is None:
@@ -78,7 +78,7 @@ class VerdictRun(QObject):
         self._late.start(round((SECONDS + _PATIENCE) * 1000))
         self._known, self._over_at = 0, monotonic() + SECONDS
         self._clock.start()
-        self.told.emit(tried.words(i18n.language), "info")
+        self.told.emit(lambda: tried.words(i18n.language), "info")
         self._tell_going()
         self._context.jobs.run(
             lambda job: self._play(tried, job),
@@ -130,10 +130,10 @@ class VerdictRun(QObject):
 
         found = verdict(tried.plan, records)
         tone = "good" if found is not None and is_clear(found) else "warning"
-        words = verdict_words(found, len(records), i18n.language)
+        known = len(records)
         self._over()
         self.unclear = self._card_id if is_open(found) else ""
-        self.told.emit(f"{words}\n{tried.words(i18n.language)}", tone)
+        self.told.emit(lambda: f"{verdict_words(found, known, i18n.language)}\n{tried.words(i18n.language)}", tone)
         self.ended.emit()
 
     def _fail(self, error: Exception) -> None:
@@ -141,9 +141,9 @@ class VerdictRun(QObject):
 
         self._over()
         if isinstance(error, NoTrialError):
-            self.told.emit(error.message(i18n.language), "warning")
+            self.told.emit(lambda: error.message(i18n.language), "warning")
         else:
-            self.told.emit(trouble_words(error), "error")
+            self.told.emit(lambda: trouble_words(error), "error")
         self.ended.emit()
 
     def _over(self) -> None:

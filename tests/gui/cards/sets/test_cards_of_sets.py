@@ -163,11 +163,11 @@ def test_a_trial_says_at_once_what_it_does_and_offers_to_go_on(
     started = list[str]()
     monkeypatch.setattr(view.verdict, "start", started.append)
     view.verdict.unclear = card_id = window.context.cards.own[0].id
-    view.verdict.told.emit("Пока не отличить от случайности.", "warning")
+    view.verdict.told.emit(lambda: "Пока не отличить от случайности.", "warning")
     click(view.told.button)
     assert (view.told.button.text(), started) == ("Продолжить пробу", [card_id])
     view.verdict.unclear = ""
-    view.verdict.told.emit("Карта усиливает колоду.", "good")
+    view.verdict.told.emit(lambda: "Карта усиливает колоду.", "good")
     assert not view.told.button.isVisibleTo(view.told)
 
 
@@ -180,7 +180,7 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
     view.refresh()
     verdict = view.cards.verdict
-    verdict.told.emit("В колоде «Лёд»", "info")
+    verdict.told.emit(lambda: "В колоде «Лёд»", "info")
     verdict._over_at = monotonic() + 56.5
     verdict._tell_going()
     assert "Готовлю дуэли…" in view.cards.told.words
@@ -193,7 +193,7 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     tools = [view.decks.make, view.decks.play, view.decks.copy, view.decks.remove]
     assert not any(tool.geometry().intersects(view.decks.list.geometry()) for tool in tools)
     view._turn("cards")
-    view.cards.verdict.told.emit("Пока не отличить от случайности. " * 12, "warning")
+    view.cards.verdict.told.emit(lambda: "Пока не отличить от случайности. " * 12, "warning")
     QTest.qWait(0)
     assert view.cards.told.isVisible()
     assert not any("от случайности" in words for words in cut(window))

@@ -36,7 +36,7 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     click(view.take)
     qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
     assert view.one.version == 1
-    view.cards.verdict.told.emit("Пока не отличить от случайности.", "warning")
+    view.cards.verdict.told.emit(lambda: "Пока не отличить от случайности.", "warning")
     view.list.setCurrentRow(0)
     assert not view.cards.told.isVisibleTo(view.cards), "a verdict is of a card of the set in sight"
     click(named(window, "set-take-do"))

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.sets import PastVersion
 from kiberrubezh.collection import Collection
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.sets.desk import Sets
@@ -138,3 +139,22 @@ def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
     assert versions.height() - versions.back.geometry().bottom() < 20, "the list takes all the room above its button"
     view.acts.sets.keep_version(view.one.id)
     assert len(view.one.versions[-1].time) == 5
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_a_verdict_is_said_anew_when_the_language_is_switched(window: MainWindow) -> None:
+    """What is tried, how far that is, and what is known stand in the language in use, with their button."""
+    view = begin_set(still(window), "Ледники").cards
+    view.verdict.told.emit(lambda: tr("sets.card_trial_seeking"), "info")
+    view.verdict.going.emit(3, 20)
+    i18n.use("en")
+    assert view.told.words == f"{tr('sets.card_trial_seeking')}\n{tr('sets.card_trial_going', 3, left=20)}"
+    assert "Сыгран" not in view.told.words
+    view.verdict.unclear = "alpha"
+    view.verdict.told.emit(lambda: tr("sets.card_trial_stopped"), "warning")
+    i18n.use("ru")
+    assert view.told.words == "Остановлено: ни одной дуэли не сыграно."
+    assert view.told.button.text() == "Продолжить пробу"
+    view.told.hide()
+    i18n.use("en")
+    assert not view.told.isVisibleTo(view), "what was put away stays so"
