@@ -56,7 +56,7 @@ def says_again(trail: Trail, field: str, value: object) -> bool:
             change = it["change"]
             told = change.get(field)
             if (told["name"] if isinstance(told, dict) else told) == value:
-                return change["change"] == said
+                return bool(change["change"] == said)
             if field == "category" and said == change["change"]:
                 return False
     return False
