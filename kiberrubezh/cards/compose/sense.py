@@ -16,7 +16,7 @@ from kiberrubezh.cards.abilities import (
     Triggered,
     When,
 )
-from kiberrubezh.cards.compose import narrowing, repeats
+from kiberrubezh.cards.compose import narrowing, repetition
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST, NAMED, PICKED, STATS, ZONES
 from kiberrubezh.cards.compose.questions import Range, Trail
 from kiberrubezh.cards.effects import (
@@ -82,7 +82,7 @@ def enough(model: type[Frozen], data: dict[str, Any], trail: Trail) -> bool:
         return "at_least" in data or "at_most" in data
     if model is Triggered and "watch" not in data:
         return happens_to(trail.kind, data["when"])
-    return not repeats.meets_all_again(model, data, trail)
+    return not repetition.meets_all_again(model, data, trail)
 
 
 def happens_to(kind: Kind, when: When) -> bool:
@@ -122,7 +122,7 @@ def _watch(trail: Trail, _: object) -> bool:
 
 def _how(trail: Trail, value: object) -> bool:
     """Offer the card itself, and the other one of the moment, where the effect can meet them and does something."""
-    if repeats.meets_again(trail, value):
+    if repetition.meets_again(trail, value):
         return False
     if value is How.SELF:
         return trail.kind is not Kind.EVENT and _can_meet(trail, trail.kind)
@@ -161,7 +161,7 @@ def _to(trail: Trail, value: object) -> bool:
     what = trail.spots[-1].data["what"]
     zone = what["who"]["zone"] if "who" in what else None
     stays = (zone, value) in ((Zone.HAND, Destination.HAND), (Zone.DISCARD, Destination.DISCARD))
-    return not stays and not repeats.goes_again(trail, value)
+    return not stays and not repetition.goes_again(trail, value)
 
 
 def _cost(trail: Trail, value: object) -> bool:
@@ -198,11 +198,11 @@ def _stat(trail: Trail, value: object) -> bool:
 
 def _keyword(trail: Trail, value: object) -> bool:
     kind = _changed(trail)
-    return kind is not None and value in KEYWORDS.get(kind, ()) and not repeats.says_again(trail, "keyword", value)
+    return kind is not None and value in KEYWORDS.get(kind, ()) and not repetition.says_again(trail, "keyword", value)
 
 
 def _category(trail: Trail, value: object) -> bool:
-    return not repeats.says_again(trail, "category", value)
+    return not repetition.says_again(trail, "category", value)
 
 
 _RULES: dict[tuple[type[Frozen], str], Callable[[Trail, object], bool]] = {
