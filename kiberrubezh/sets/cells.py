@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS
 from kiberrubezh.cards.find.fields import CARDS
@@ -21,17 +22,24 @@ KINDS, CATEGORIES = (
 _KEYWORDS = {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair}
 """What kinds, categories and keywords are called, on the cards and by those who ask for some, beside their terms."""
 _YES, _NO = {"yes", "true", "1", "да", "истина"}, {"", "no", "false", "0", "нет", "ложь"}
-_NUMBER = Pair("в столбце {column} нужно целое число, а не «{found}».", "{column} must be a whole number, not {found}.")
-_YES_OR_NO = Pair("в столбце {column} нужно да или нет, а не «{found}».", "{column} must be yes or no, not {found}.")
-_ABILITIES = Pair("в столбце abilities не JSON.", "there is no JSON in abilities.")
+_NUMBER = Pair("нужно целое число, а не «{found}».", "a whole number is needed, not {found}.")
+_YES_OR_NO = Pair("нужно да или нет, а не «{found}».", "yes or no is needed, not {found}.")
+_ABILITIES = Pair("это не JSON.", "this is no JSON.")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a cell, and in which of COLUMNS it stands."""
+
+    column: str
+    why: Pair
 
 
 class OddCellError(ValueError):
-    """A cell that says nothing of what its column is for, and why."""
+    """Cells that say nothing of what their columns are for, and why."""
 
-    def __init__(self, why: Pair) -> None:
-        super().__init__(why.en)
-        self.why = why
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__(*(f"{fault.column}: {fault.why.en}" for fault in faults))
+        self.faults = faults
 
 
 def categories(written: str) -> Iterator[str]:
@@ -61,16 +69,16 @@ def whole(row: Mapping[str, str], column: str) -> int:
     if not written:
         return 0
     if not (found := _WHOLE.fullmatch(written)):
-        raise OddCellError(_NUMBER.filled(column=column, found=one_line(written)))
+        raise OddCellError(Fault(column, _NUMBER.filled(found=one_line(written))))
     return int(found[1])
 
 
-def parts(written: str) -> object:
-    """Return the effects of a cell. Raise OddCellError."""
+def parts(row: Mapping[str, str], column: str) -> object:
+    """Return the effects of a column. Raise OddCellError."""
     try:
-        return json.loads(written)
+        return json.loads(row[column])
     except (ValueError, RecursionError) as error:
-        raise OddCellError(_ABILITIES) from error
+        raise OddCellError(Fault(column, _ABILITIES)) from error
 
 
 def is_yes(row: Mapping[str, str], column: str) -> bool:
@@ -78,7 +86,7 @@ def is_yes(row: Mapping[str, str], column: str) -> bool:
     written = row.get(column, "").strip().casefold()
     said = found[1] if (found := _WHOLE.fullmatch(written)) else written
     if said not in _YES | _NO:
-        raise OddCellError(_YES_OR_NO.filled(column=column, found=one_line(written)))
+        raise OddCellError(Fault(column, _YES_OR_NO.filled(found=one_line(written))))
     return said in _YES
 
 

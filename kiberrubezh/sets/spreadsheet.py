@@ -10,9 +10,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.cards.store import MOST_CARDS
-from kiberrubezh.cards.store.holding import Holding, free_id, is_blank, own_id
+from kiberrubezh.cards.store.holding import Holding, free_id, own_id
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.coding import decode
@@ -21,6 +20,7 @@ from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.sets.cells import (
     CATEGORIES,
     KINDS,
+    Fault,
     OddCellError,
     bare,
     categories,
@@ -30,18 +30,20 @@ from kiberrubezh.sets.cells import (
     parts,
     whole,
 )
+from kiberrubezh.sets.columns import (
+    CITED,
+    COLUMNS,
+    NAMELESS,
+    POWERS,
+    WORDS,
+    blanks,
+    faults_of,
+    repeats,
+    whole_reference,
+    words_in,
+)
 from kiberrubezh.sets.document import Document, SetFileError
 
-_POWERS = ("provides", "requires")
-_NUMBERS = tuple(f"{amount}_{power}" for amount in _POWERS for power in ("defence", "attack"))
-_WORDS = ("name", "manual", "about")
-_CITED = ("source", "code", "title")
-COLUMNS = (
-    *("id", "number", "kind", "name_ru", "name_en", "basic", *_NUMBERS, "category", "damage", "capacity", "blocks"),
-    *("timing", "keywords", "text_ru", "text_en", "manual_ru", "manual_en", "about_ru", "about_en"),
-    *("source", "code", "title", "abilities"),
-)
-"""`text_ru` and `text_en` are what the card says, to be read by people; they are not read back."""
 _DELIMITERS = ";,\t"
 _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _NO_TABLE = Pair(
@@ -59,8 +61,6 @@ _WIDE = Pair(
     "ячеек {cells}, а столбцов {columns}. Текст с разделителем внутри нужно взять в кавычки.",
     "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
 )
-_EMPTY = Pair("у карты нет имени или текст из пробелов.", "the card has no name, or a text of blanks.")
-_TWICE = Pair("такое имя или id уже были выше.", "this name or id stands above already.")
 _MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
 
 
@@ -81,15 +81,13 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
     A column that the table hasn't got is one that nobody changed: the set's card keeps what it has there.
     """
     name = one_line(file)
-    rows = _rows(content, name)
+    heads, rows = _rows(content, name)
     cards, seen, ids = list[Card](), set[str](), _Ids((row for _, row in rows), set_id, held)
     for place, row in rows:
         try:
             card = _card(row, set_id, ids, seen, len(cards) + 1)
-        except ValidationError as error:
-            raise _refused(name, place, _complaint(error)) from error
         except OddCellError as error:
-            raise _refused(name, place, error.why) from error
+            raise _refused(name, place, _told(error.faults, heads)) from error
         cards.append(card)
         if len(cards) > MOST_CARDS:
             raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
@@ -132,26 +130,21 @@ def _id_told(row: Mapping[str, str]) -> str:
     return own_id(told) if told else ""
 
 
-def _complaint(error: ValidationError) -> Pair:
-    """Say what is wrong with a card, and in which column where it is in one."""
-    match error.errors(include_url=False)[0]["loc"]:
-        case ("reference", str(column), *_):
-            pass
-        case (str(whole_of), str(part), *_) if f"{whole_of}_{part}" in COLUMNS:
-            column = f"{whole_of}_{part}"
-        case (str(column), *_):
-            pass
-        case _:
-            return first_complaint(error)
-    return _IN_COLUMN.filled(column=column, why=first_complaint(error))
+def _told(faults: Iterable[Fault], heads: Mapping[str, str]) -> Pair:
+    """Say what is wrong with a row, each fault by its column as the table's head has it, if it has the column."""
+    said = [_IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why) for fault in faults]
+    return Pair(*("; ".join(words) for words in zip(*said, strict=True)))
 
 
 def _refused(file: str, row: int, why: Pair) -> SetFileError:
     return SetFileError(_ROW.filled(file=file, row=row, why=why))
 
 
-def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
-    """Read the rows by column, whatever parts the cells, with their numbers; empty ones apart. Raise SetFileError."""
+def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[tuple[int, dict[str, str]]]]:
+    """Return the columns as they are written, and the rows by column, with their numbers; empty ones apart.
+
+    Raise SetFileError.
+    """
     try:
         text = decode(content)
         parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
@@ -175,20 +168,21 @@ def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
             raise _refused(file, place, _NO_NAME)
     told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     padded = ((place, [*row, *[""] * (len(columns) - len(row))]) for place, row in told)
-    return [(place, dict(zip(columns, map(bare, row), strict=False))) for place, row in padded]
+    heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
+    return heads, [(place, dict(zip(columns, map(bare, row), strict=False))) for place, row in padded]
 
 
 def _row(card: Card) -> dict[str, str]:
     """Lay a card out in columns."""
     told: dict[str, Any] = {"id": card.id, "number": card.number, "kind": card.kind.value}
-    for name in _WORDS:
+    for name in WORDS:
         words = getattr(card, name)
         told |= {f"{name}_ru": words.ru, f"{name}_en": words.en} if words else {}
-    for amount in _POWERS:
+    for amount in POWERS:
         power = getattr(card, amount)
         told |= {f"{amount}_defence": power.defence or "", f"{amount}_attack": power.attack or ""}
     if card.reference:
-        told |= {name: getattr(card.reference, name) for name in _CITED}
+        told |= {name: getattr(card.reference, name) for name in CITED}
     told |= {
         "basic": "yes" if card.basic else "",
         "category": card.category.value if card.category else "",
@@ -210,15 +204,15 @@ def _abilities(card: Card) -> list[Any]:
 
 
 def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
-    """Return the card of a row. Raise ValidationError, OddCellError."""
-    kind, name = KINDS.get(fold(row["kind"]), row["kind"].strip()), _said(row, "name")
+    """Return the card of a row. Raise OddCellError."""
+    written, kind, name = row, KINDS.get(fold(row["kind"]), row["kind"].strip()), _said(row, "name")
     if name is None:
-        raise OddCellError(_EMPTY)
+        raise OddCellError(NAMELESS)
     card_id = _id_told(row) or ids.of(name)
     row = {**_followed(ids.known(card_id, kind), row), **row}
     told: dict[str, Any] = {"id": card_id, "set": set_id, "kind": kind, "name": name, "basic": is_yes(row, "basic")}
     told |= {field: words for field in ("manual", "about") if (words := _said(row, field))}
-    for amount in _POWERS:
+    for amount in POWERS:
         told[amount] = {power: whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
     told |= {"damage": whole(row, "damage"), "capacity": whole(row, "capacity")}
     category, timing = row.get("category", "").strip(), row.get("timing", "").strip()
@@ -226,33 +220,31 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     told |= {"timing": timing} if timing else {}
     told["blocks"] = list(categories(row.get("blocks", "")))
     told["keywords"] = keywords(row.get("keywords", ""))
-    if any(row.get(name) for name in _CITED):
-        told["reference"] = {name: row.get(name, "") for name in _CITED}
+    if any(row.get(name) for name in CITED):
+        told["reference"] = whole_reference(row, written)
     if row.get("abilities", "").strip():
-        told["abilities"] = parts(row["abilities"])
+        told["abilities"] = parts(row, "abilities")
     told["number"] = whole(row, "number") or place
-    card = Card.model_validate_json(json.dumps(told))
-    if is_blank(card):
-        raise OddCellError(_EMPTY)
-    borne = {card.id, fold(card.name.ru), fold(card.name.en)}
-    if borne & seen:
-        raise OddCellError(_TWICE)
-    seen |= borne
+    try:
+        card = Card.model_validate_json(json.dumps(told))
+    except ValidationError as error:
+        raise OddCellError(*faults_of(written, error)) from error
+    if odd := (*blanks(written, card), *repeats(written, card, seen)):
+        raise OddCellError(*odd)
+    seen |= {card.id, fold(card.name.ru), fold(card.name.en)}
     return card
 
 
 def _followed(known: Mapping[str, str], row: Mapping[str, str]) -> dict[str, str]:
     """Return what is known of a card, but words that were alike in both languages and of which a row tells one."""
-    alike = [field for field in _WORDS if known.get(f"{field}_ru") == known.get(f"{field}_en")]
+    alike = [field for field in WORDS if known.get(f"{field}_ru") == known.get(f"{field}_en")]
     told = [f"{field}_{lang}" for field in alike if row.keys() & {f"{field}_ru", f"{field}_en"} for lang in LANGS]
     return {column: words for column, words in known.items() if column not in told}
 
 
 def _said(row: Mapping[str, str], field: str) -> dict[str, str] | None:
     """Return the words of a field, those of one language for want of the other; None where there are none."""
-    ru, en = row.get(f"{field}_ru", ""), row.get(f"{field}_en", "")
-    if field == "name":
-        ru, en = ru.strip(), en.strip()
+    ru, en = words_in(row, f"{field}_ru"), words_in(row, f"{field}_en")
     return {"ru": ru or en, "en": en or ru} if ru or en else None
 
 
