@@ -22,7 +22,7 @@ from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.engine.rubezh.position.vocabulary import PROMPTS
 from kiberrubezh.gui import boxes, preferences
 from kiberrubezh.gui.cards import filter_bar
-from kiberrubezh.gui.cards.sets import set_files
+from kiberrubezh.gui.cards.sets import set_facts, set_files
 from kiberrubezh.gui.decks.side import problems
 from kiberrubezh.gui.games import print_sheet
 from kiberrubezh.gui.i18n import LANGUAGES
@@ -69,6 +69,7 @@ def named() -> Mapping[str, Iterable[object]]:
         "cards/own/workshop.py f'cards.own_{field}'": SAID,
         "cards/own/workshop.py f'cards.own_{lost.field}'": FormFields.model_fields,
         "cards/sets/set_files.py f'sets.save_{kind}'": set_files.KINDS,
+        "cards/sets/set_facts.py f'sets.reminder_no_{odd.lack}'": get_args(set_facts.Lack),
         "decks/side/problems.py f'decks.brief_{code}'": problems._ABOUT,
         "games/print_sheet.py f'rules.sheet_{name}'": [
             name for page in print_sheet.PAGES for name in page if name[0] not in "*="

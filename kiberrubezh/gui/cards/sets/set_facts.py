@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
@@ -16,6 +16,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 
+Lack = Literal["word", "meaning", "dash"]
 _LINES: Final = ("name_ru", "name_en", "mark")
 _TEXTS: Final = ("about_ru", "about_en", "reminders_ru", "reminders_en", "notes")
 _HEIGHT: Final = 74
@@ -130,14 +131,14 @@ class SetFacts(QWidget):
         for name in ("reminders_ru", "reminders_en"):
             odd = _odd_line(self.texts[name].toPlainText())
             if odd is not None and name in self._touched():
-                place, line, lack = odd
-                words = tr(f"sets.reminder_no_{lack}", field=tr(f"sets.{name}"), place=place, line=line)
+                field = tr(f"sets.{name}")
+                words = tr(f"sets.reminder_no_{odd.lack}", field=field, place=odd.place, line=odd.line)
                 self._context.say(words, "error")
-                field = self.texts[name]
-                cursor = field.textCursor()
-                cursor.setPosition(field.document().findBlockByNumber(place - 1).position())
-                field.setTextCursor(cursor)
-                field.setFocus()
+                text = self.texts[name]
+                cursor = text.textCursor()
+                cursor.setPosition(text.document().findBlockByNumber(odd.place - 1).position())
+                text.setTextCursor(cursor)
+                text.setFocus()
                 return False
         return True
 
@@ -174,11 +175,19 @@ def _parted(line: str) -> tuple[str, str]:
     return keyword.strip(), meaning.strip()
 
 
-def _odd_line(text: str) -> tuple[int, str, str] | None:
-    """Return the first line that lacks something: its number, the line, and what of it; None if all are whole."""
+class LineLack(NamedTuple):
+    """What a line of keywords lacks of a word, a dash and a meaning; the number of the line, and what it says."""
+
+    place: int
+    line: str
+    lack: Lack
+
+
+def _odd_line(text: str) -> LineLack | None:
+    """Return the first line that lacks something; None if all are whole."""
     for place, line in enumerate(text.splitlines(), 1):
         keyword, meaning = _parted(line)
         if line.strip() and not (keyword and meaning):
-            lack = "word" if not keyword else "meaning" if _DASH.search(line.strip()) else "dash"
-            return place, line.strip(), lack
+            lack: Lack = "word" if not keyword else "meaning" if _DASH.search(line.strip()) else "dash"
+            return LineLack(place, line.strip(), lack)
     return None
