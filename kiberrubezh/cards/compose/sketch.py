@@ -10,6 +10,9 @@ from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
 from kiberrubezh.cards.compose.questions import Key
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, MANY, Category, Keyword, KeywordName, Kind
 from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.ground.letters import is_unseen
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Pair
 
 NUMBERS = {
     "provides_defence": 0,
@@ -33,7 +36,12 @@ ASKED: dict[Kind, frozenset[str]] = {
 """What is asked of a card of each kind besides its words."""
 SAID = ("name_ru", "name_en", "text_ru", "text_en", "about_ru", "about_en", "source", "code", "title")
 """The fields that hold words."""
+_PARTS = {"name": "name", "text": "manual", "about": "about"}
+"""What of a card the fields are in each language, by how their names begin; others are of its reference."""
 _NOTHING = Words(ru="…", en="…")
+_BARE = {"id": "bare", "kind": Kind.EVENT, "name": _NOTHING, "manual": _NOTHING}
+"""A card to try words on."""
+_UNSEEN = ToldError(Pair("здесь ничего не видно", "nothing of it is seen"))
 _LONGEST = 400
 """Answers of a text, at most."""
 
@@ -115,9 +123,10 @@ class FormFields(BaseModel):
         return self.name_ru.strip() or self.name_en.strip()
 
     @property
-    def odd(self) -> str:
-        """The first field whose words no card can have, "" where all can stand on one."""
-        return next((name for name in SAID if (words := getattr(self, name).strip()) and not _can_stand(words)), "")
+    def odd(self) -> dict[str, Exception]:
+        """The fields whose words no card can have, and why each can't."""
+        said = {name: getattr(self, name).strip() for name in SAID}
+        return {name: why for name, words in said.items() if words and (why := _why_not(name, words)) is not None}
 
     def missing(self) -> list[Need]:
         """List what is still to be filled in."""
@@ -185,10 +194,15 @@ def _words(ru: str, en: str) -> Words | None:
     return Words(ru=ru or en, en=en or ru) if ru or en else None
 
 
-def _can_stand(words: str) -> bool:
-    """Tell whether words can stand on a card."""
+def _why_not(field: str, words: str) -> Exception | None:
+    """Return why no card, whatever else is on it, can have these words in a field; None where one can."""
+    part, told = _PARTS.get(field.partition("_")[0], "reference"), {"ru": words, "en": words}
+    if part == "reference":
+        told = {name: words if name == field else "…" for name in ("source", "code", "title")}
+    elif is_unseen(words):
+        return _UNSEEN
     try:
-        Words(ru=words, en=words)
-    except ValidationError:
-        return False
-    return True
+        Card.model_validate(_BARE | {part: told})
+    except ValidationError as error:
+        return error
+    return None

@@ -183,14 +183,17 @@ class Workshop(QWidget):
     def _judge(self) -> Card | None:
         """Say what the card still needs; return it as it is so far."""
         typed = self.form.typed()
+        wanted = [
+            tr("cards.own_odd", name=tr(f"cards.own_{field}"), words=trouble_words(why))
+            for field, why in typed.odd.items()
+        ]
         try:
             card = typed.card(self._id, tr("cards.own_unnamed"), self._known)
         except ValueError as error:
-            field, words = typed.odd, trouble_words(error)
-            self._tell([tr("cards.own_odd", name=tr(f"cards.own_{field}"), words=words) if field else words])
+            self._tell(wanted or [trouble_words(error)])
             return None
         is_open = self.form.abilities.is_open  # the text that is missing is on its way
-        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing() if what != "effect" or not is_open]
+        wanted += [tr(f"cards.own_needs_{what}") for what in typed.missing() if what != "effect" or not is_open]
         if is_open:
             wanted.append(tr("cards.own_needs_step"))
         if self.form.picture.is_reading:
