@@ -43,6 +43,9 @@ _TOKEN = re.compile(
 _VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?:(?P<sign>{OPERATOR})(?P<more>.*))?")
 _WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
 _SIGNS = '"«»“”„'
+_PAIRS = ('""', "«»", "“”")
+_PLAIN = re.compile(r"\w[\w./-]*")
+"""A name that is no sign, number compared or list of several."""
 
 
 def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
@@ -64,6 +67,14 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
 def bare(written: str) -> str:
     """Take the quotes off a value."""
     return written.strip(_SIGNS)
+
+
+def value_of(name: str) -> str | None:
+    """Write a name so that it is read as it stands behind any field: bare or in quotes; None where it can't be."""
+    if _PLAIN.fullmatch(name):
+        return name
+    pair = next((pair for pair in _PAIRS if pair[1] not in name), "")
+    return f"{pair[0]}{name}{pair[1]}" if pair and bare(name) == name else None
 
 
 def parts(value: str) -> list[str]:

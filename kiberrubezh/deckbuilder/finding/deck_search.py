@@ -126,7 +126,7 @@ class _Finder:
         exact = {card for card, names in known.items() if name in (*names, card)}
         asked = Text(tuple(words(name)))
         found = exact or {card for card, names in known.items() if any(_says(words(each), asked) for each in names)}
-        if not found or not asked.words:
+        if not found or not (exact or asked.words):
             raise self._unknown(name)
         return found
 

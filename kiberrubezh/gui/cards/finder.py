@@ -107,6 +107,6 @@ def completer(cards: Mapping[str, Card]) -> Completer:
         if key == "set":
             return [(*name, set_id) for set_id, name in set_names().items()]
         fighting = (card for card in cards.values() if card.kind in (Kind.MEASURE, Kind.ATTACK))
-        return [Names(card.name.ru, card.name.en) for card in fighting] if key in ("blocks", "pierces") else []
+        return [(card.name.ru, card.name.en, card.id) for card in fighting] if key in ("blocks", "pierces") else []
 
     return Completer(CARDS, NOTES, called)

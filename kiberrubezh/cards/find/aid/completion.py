@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.find.refusals import Names
 from kiberrubezh.cards.find.stems import fold, other_layout
-from kiberrubezh.cards.find.tokens import OPERATOR
+from kiberrubezh.cards.find.tokens import OPERATOR, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -17,7 +17,7 @@ _LEAST = 2
 """Letters after which fields are proposed unasked."""
 _PIECE = re.compile(
     rf"""(?:[-−–]*(?P<name>[^\W\d][\w-]*)(?P<operator>{OPERATOR}))?
-    (?P<parts>(?:(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»)*,)+)?
+    (?P<parts>(?:(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»|“[^”]*”)*,)+)?
     (?P<quote>["«“„]?)(?P<begun>[^\s()|"«»“”„]*|(?<=["«“„])[^"»”]*)$""",
     re.VERBOSE,
 )
@@ -45,7 +45,7 @@ class Completer:
     """Proposes in a language of queries.
 
     `called` gives what may stand behind a field by its name in Russian and in English, which are proposed, and by
-    whatever else it goes by.
+    whatever else it goes by: that is proposed in the place of a name that can't be written in a query.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Completer:
         for value, names in self._vocabulary.values.get(key, {}).items():
             if _begins(names, typed):
                 told = Names(*names[:2]) if len(names) > 1 else Names(names[0], names[0])
-                yield _quoted(getattr(told, lang).casefold()), self._notes.get(value, Pair("", ""))
+                yield from _written((getattr(told, lang).casefold(),), self._notes.get(value, Pair("", "")))
         if key in self._vocabulary.numbers and typed:
             for other in self._vocabulary.numbers:
                 if other != key and _begins(self._vocabulary.numbers[other], typed):
@@ -117,15 +117,17 @@ class Completer:
         called = self._called(key)
         for one in called if typed or piece["quote"] or len(called) <= MOST else ():
             if _begins(one, typed):
-                yield _quoted(one[0 if lang == "ru" else 1]), Pair("", "")
+                said, other = one[:2] if lang == "ru" else reversed(one[:2])
+                yield from _written((said,), Pair("", "")) or _written((*one[2:], other), Pair(*one[:2]))
 
 
 def _begins(names: Sequence[str], typed: str) -> bool:
     return any(fold(name).startswith(fold(typed)) for name in names)
 
 
-def _quoted(name: str) -> str:
-    return f'"{name}"' if re.search(r"[\s,()|]", name) else name
+def _written(names: Sequence[str], note: Pair) -> list[tuple[str, Pair]]:
+    """Return the first of the names that can be written in a query, with a word on it; nothing where none can."""
+    return [(written, note) for name in names if (written := value_of(name)) is not None][:1]
 
 
 NOTES: dict[str, Pair] = {

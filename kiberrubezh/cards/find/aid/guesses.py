@@ -13,7 +13,7 @@ from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import OPERATOR, Token, tokens
+from kiberrubezh.cards.find.tokens import OPERATOR, Token, tokens, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
@@ -151,11 +151,10 @@ def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) ->
     for token in _pieces(query, vocabulary):
         if token.sign == "field" and _is_wrong(token, vocabulary, read):
             value = query[token.start : token.end][len(token.name) :].lstrip()
-            sign = token.operator
-            is_unknown = vocabulary.find(token.name) is None
-            written = (
-                f"{name}{value}" if is_unknown else f"{token.name}{sign}{_quoted(name)}{token.more or _counted(token)}"
-            )
+            if vocabulary.find(token.name) is None:
+                written = f"{name}{value}"
+            else:
+                written = f"{token.name}{token.operator}{value_of(name) or name}{token.more or _counted(token)}"
             return f"{query[: token.start]}{written}{query[token.end :]}"
     return None
 
@@ -179,10 +178,6 @@ def _counted(token: Token) -> str:
     """Return what a name without quotes is compared with: `>2` of `карта:антивирус>2`."""
     found = re.search(r"(?:>=|<=|!=|[<>=])\d+$", token.text)
     return found[0] if found and not token.quoted else ""
-
-
-def _quoted(word: str) -> str:
-    return f'"{word}"' if " " in word else word
 
 
 def hint(query: str, lang: Lang) -> str | None:

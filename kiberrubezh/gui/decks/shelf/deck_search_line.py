@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.find.aid.completion import Completer, Completion
 from kiberrubezh.cards.find.aid.guesses import rest_of
-from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
@@ -138,8 +138,9 @@ class DeckSearchLine(QWidget):
     def _complete(self, query: str, cursor: int, asked: bool) -> Sequence[Completion]:
         return self._completer.propose(query, cursor, i18n.language, asked=asked)
 
-    def _called(self, key: str) -> list[Names]:
-        return [Names(card.name.ru, card.name.en) for card in self._context.cards.values()] if key == "card" else []
+    def _called(self, key: str) -> list[tuple[str, str, str]]:
+        cards = self._context.cards.values() if key == "card" else ()
+        return [(card.name.ru, card.name.en, card.id) for card in cards]
 
 
 def _asks_for_wins(query: str) -> bool:
