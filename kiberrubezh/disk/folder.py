@@ -96,11 +96,12 @@ def sync_folder(folder: Path) -> None:
 
 
 UNFINISHED = ".new"
-"""How the names of files end that are being written; before it stands the number of the process."""
+"""How the names of files end that are being written; before it stand which one of a process, and its number."""
 STALE = 3600.0
 """Seconds after which a file that is being written was given up, whoever wrote it."""
 LONGEST_NAME = 255
 """Bytes of a file's name that every disk takes."""
+_WRITINGS = count(1)
 _CUT = 150
 """Bytes left of the beginning of a name that is too long."""
 
@@ -119,8 +120,11 @@ def bounded_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 @contextmanager
 def written_whole(target: Path) -> Iterator[Path]:
-    """Give a file to write that takes the target's place when all has gone well, on the disk by then."""
-    ending = f".{os.getpid()}{UNFINISHED}"
+    """Give a file to write that takes the target's place when all has gone well, on the disk by then.
+
+    Each writing has a file of its own: one that is given up may still go on while the target is written anew.
+    """
+    ending = f".{next(_WRITINGS)}.{os.getpid()}{UNFINISHED}"
     unfinished = target.with_name(bounded_name(target.name, LONGEST_NAME - len(ending)) + ending)
     try:
         yield unfinished

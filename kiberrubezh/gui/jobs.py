@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Condition
+from threading import Condition, Lock
 from time import monotonic
 from typing import Any, Final, Literal, TypeVar
 
@@ -62,11 +62,22 @@ class Job:
         """Nobody waits for it: at its steps it lets all else go before."""
         self.cancelled = False
         """Nobody waits for it any more: the work stops at its next step, the result is dropped."""
+        self._deciding = Lock()
+        self._settled = False
 
-    def cancel(self) -> None:
-        """Give the job up."""
-        self.cancelled = True
+    def cancel(self) -> bool:
+        """Give the job up; tell whether that came before it was settled, for then nothing changes."""
+        with self._deciding:
+            self.cancelled = not self._settled
         self._precedence.count(0)
+        return self.cancelled
+
+    def settle(self) -> None:
+        """Go on to what can't be given up any more, from inside the work; raises CancelledError after `cancel`."""
+        with self._deciding:
+            if self.cancelled:
+                raise CancelledError
+            self._settled = True
 
     def step(self, done: int, total: int) -> None:
         """Report progress from inside the work; raises CancelledError after `cancel`."""

@@ -1,6 +1,7 @@
 """The folder with the user's own data: how a file is written, set aside and told of."""
 
 import os
+import re
 from datetime import date
 from pathlib import Path
 
@@ -94,7 +95,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name(tmp_path: Path, monkeypatc
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(Path, "replace", replaced)
     with written_whole(tmp_path / "target") as path:
-        assert path.name == f"target.{os.getpid()}.new"
+        assert re.fullmatch(rf"target\.\d+\.{os.getpid()}\.new", path.name)
         path.write_text("four")
     assert done == [("file", 4), ("target", 4), ("folder", 0)]
 

@@ -121,3 +121,28 @@ def test_work_gives_way_to_the_window_often(jobs: Jobs) -> None:
     """A picture asks for its turn hundreds of times: each must be had in less than a millisecond, not in five."""
     assert not jobs.busy
     assert sys.getswitchinterval() < 0.001
+
+
+def test_what_has_come_to_its_end_is_given_up_no_more(jobs: Jobs, qtbot: QtBot) -> None:
+    """Either it is given up before, and goes no further, or it is carried out and heard, whoever gives it up then."""
+    done, waits, more = list[str](), Event(), Event()
+
+    def work(job: Job) -> str:
+        job.settle()
+        waits.set()
+        assert more.wait(20)
+        return "done"
+
+    def late(job: Job) -> str:
+        assert more.wait(20)
+        job.settle()
+        return "never"
+
+    settled, stopped = jobs.run(work, done.append), jobs.run(late, done.append)
+    assert waits.wait(20)
+    assert not settled.cancel()
+    assert stopped.cancel()
+    assert (settled.cancelled, stopped.cancelled) == (False, True)
+    more.set()
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert done == ["done"]

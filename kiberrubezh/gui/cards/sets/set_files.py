@@ -19,7 +19,7 @@ from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.taking_sheet import Sort, TakingSheet
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.gui.jobs import CancelledError, Job
+from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.targets import ask_target
@@ -82,9 +82,8 @@ class SetFiles(QObject):
         )
 
     def stop(self) -> None:
-        """Write no more; nothing is left of the file."""
-        if self._writing is not None:
-            self._writing.cancel()
+        """Write no more, and leave nothing of the file; one that takes its place already is written to the end."""
+        if self._writing is not None and self._writing.cancel():
             self._end(tr("sets.saving_stopped"), "info")
 
     def take(self) -> None:
@@ -172,5 +171,4 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
             contact_sheet(document.cards, language, columns, width, job.step).save(unfinished, "PNG")
         else:
             unfinished.write_bytes(makers[kind]())
-        if job.cancelled:  # while it was packed, which takes as long as drawing did
-            raise CancelledError
+        job.settle()  # it may have been stopped while it was packed, which takes as long as drawing did
