@@ -44,6 +44,11 @@ def cell(words: str) -> str:
     return f"'{words}" if begun in _FORMULA else words
 
 
+def guard(words: str) -> str:
+    """Return words for a table that is read again: as `cell`, and one apostrophe more where they begin with one."""
+    return f"'{words}" if words.startswith("'") else cell(words)
+
+
 def one_line(words: str, most: int = LONGEST) -> str:
     """Return words as one line, visible, at most so many characters and an ellipsis where there were more."""
     line = visible(" ".join(words[: 4 * most].split()))

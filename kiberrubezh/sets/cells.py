@@ -9,7 +9,7 @@ from kiberrubezh.cards.effects import COUNTED_KEYWORDS
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.ground.letters import cell, one_line
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 
 _WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
@@ -90,11 +90,6 @@ def is_yes(row: Mapping[str, str], column: str) -> bool:
     return said in _YES
 
 
-def guard(words: str) -> str:
-    """Return words that no spreadsheet takes for a formula; an apostrophe is doubled, so that reading finds them."""
-    return f"'{words}" if words.startswith("'") else cell(words)
-
-
 def bare(words: str) -> str:
-    """Return the words that were guarded."""
+    """Return words without what `guard` put before them."""
     return words.removeprefix("'")

@@ -15,7 +15,7 @@ from kiberrubezh.cards.store.holding import Holding, free_id, own_id
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.coding import decode
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.letters import guard, one_line
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.sets.cells import (
     CATEGORIES,
@@ -24,7 +24,6 @@ from kiberrubezh.sets.cells import (
     OddCellError,
     bare,
     categories,
-    guard,
     is_yes,
     keywords,
     parts,

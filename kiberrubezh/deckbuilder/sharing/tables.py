@@ -16,7 +16,7 @@ from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
-from kiberrubezh.ground.letters import cell
+from kiberrubezh.ground.letters import guard
 from kiberrubezh.ground.words import Pair
 
 _HEADS: Final[dict[str, Pair]] = {
@@ -77,7 +77,7 @@ def write_table(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str
     table = csv.writer(file, delimiter=";" if lang == "ru" else ",", lineterminator="\r\n")
     table.writerow([head.of(lang) for head in _HEADS.values()])
     for row in _rows(deck, cards, lang):
-        table.writerow([_guarded(words) for words in row])
+        table.writerow([guard(words) for words in row])
     return "".join(file.parts)
 
 
@@ -130,11 +130,6 @@ def _card(card_id: str, count: int, cards: Mapping[str, Card], lang: Lang) -> li
     card = cards.get(card_id)
     name, kind = (getattr(card.name, lang), KINDS_MANY[card.kind].of(lang)) if card else (card_id, "")
     return [name, str(count), card_id, kind]
-
-
-def _guarded(words: str) -> str:
-    """Return words behind an apostrophe where a spreadsheet would take them for a formula, or they begin with one."""
-    return f"'{words}" if words.startswith("'") else cell(words)
 
 
 class _Layout(NamedTuple):
