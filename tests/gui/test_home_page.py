@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui import app
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.home.page import HomePage, _Known
 from kiberrubezh.gui.main_window import MainWindow
@@ -143,7 +144,12 @@ def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, q
 
 @pytest.mark.parametrize("remembered", [True, False])
 def test_what_is_found_comes_into_a_place_that_was_kept(
-    open_app: Callable[[], MainWindow], qapp: QApplication, home: Path, qtbot: QtBot, remembered: bool
+    open_app: Callable[[], MainWindow],
+    qapp: QApplication,
+    home: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    remembered: bool,
 ) -> None:
     """Decks and an unfinished duel are read after the first paint: all else stays, though settings were lost."""
     first = open_app()
@@ -153,6 +159,7 @@ def test_what_is_found_comes_into_a_place_that_was_kept(
     break_off(first)
     if not remembered:
         (home / "settings.ini").unlink()
+    monkeypatch.setattr(app, "_OPENED_AFTER", 3_600_000)  # read when the test says so, however slow the machine
     window = still(open_window(qapp, Settings(home / "settings.ini")))
     window.resize(1280, 720)
     page = home_of(window)

@@ -16,5 +16,5 @@ def test_yes_and_no_may_have_decimals(written: str, basic: bool) -> None:
 @pytest.mark.parametrize("written", ["1,5", "2,0", "10", "1,0,0", "01", "1."])
 def test_another_number_is_no_answer(written: str) -> None:
     """What is neither yes nor no is refused as it is written, not taken for the nearest."""
-    with pytest.raises(OddCellError, match="basic must be yes or no"):
+    with pytest.raises(OddCellError, match="basic: yes or no is needed"):
         is_yes({"basic": written}, "basic")

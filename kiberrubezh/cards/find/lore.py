@@ -11,8 +11,8 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
 from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
+from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll, Runs
-from kiberrubezh.cards.find.patterns.walk import between, looked_through, within
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS

@@ -8,9 +8,9 @@ from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
 from kiberrubezh.cards.find.lookup import simple
 from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line, inner, ready_pattern
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
 from kiberrubezh.cards.find.patterns.repeats import longest_repeat
 from kiberrubezh.cards.find.patterns.roll import Roll
-from kiberrubezh.cards.find.patterns.walk import between, looked_through, within
 from kiberrubezh.cards.find.refusals import QueryError
 
 
@@ -104,7 +104,7 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
     meant = [n for n, each in enumerate(lines) if any(map(has, each))]
     assert [n for n, each in enumerate(lines) if matcher.any(each)] == meant
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("kiberrubezh.cards.find.patterns.walk._STEP", 2)
+        patched.setattr("kiberrubezh.cards.find.patterns.passage._STEP", 2)
         roll = Roll(lines)
         assert list(within([looked_through([roll], matcher)])) == meant
         assert list(between(looked_through([roll], matcher), len(roll))) == [
@@ -165,7 +165,7 @@ def test_what_all_have_is_found_at_one_go() -> None:
 )
 def test_what_is_dear_is_looked_for_by_what_it_needs(monkeypatch: pytest.MonkeyPatch, pattern: str, met: str) -> None:
     """Where the way that is quick as a rule is dear, the quickest of all is taken, and finds the same."""
-    monkeypatch.setattr("kiberrubezh.cards.find.patterns.walk._DEAR", -1)
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.passage._DEAR", -1)
     roll = Roll([*[("абвеёж" * 8, "щ9")] * 700, (met,), *[("еж",)] * 700])
     matcher = Matcher(pattern, Patience())
     assert len(roll.ways(matcher)) > 1

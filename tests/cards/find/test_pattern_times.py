@@ -11,8 +11,8 @@ from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns.passage import looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Roll
-from kiberrubezh.cards.find.patterns.walk import looked_through, within
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import search
 
@@ -76,7 +76,7 @@ def test_long_lines_take_no_longer(monkeypatch: pytest.MonkeyPatch, pattern: str
 def test_what_is_made_ready_takes_no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a database is read for patterns: the bound is on looking through its lines alone."""
     clock = [0.0]
-    for module in ("roll", "walk"):
+    for module in ("roll", "passage"):
         monkeypatch.setattr(f"kiberrubezh.cards.find.patterns.{module}.thread_time", lambda: clock[0])
     monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.thread_time", lambda: clock[0])
 

@@ -32,24 +32,24 @@ def looked_through(rolls: Sequence[Roll], matcher: Matcher) -> Runs:
     other where all have it there.
     """
     begun = thread_time()
-    walks = [_Walk(roll, matcher) for roll in rolls]
+    passages = [_Passage(roll, matcher) for roll in rolls]
     matcher.patience.extend(thread_time() - begun)
-    walks = [walk for walk in walks if walk.ways]
-    begin, size = 0, len(rolls[0]) if walks else 0
+    passages = [passage for passage in passages if passage.ways]
+    begin, size = 0, len(rolls[0]) if passages else 0
     while begin < size:
         matcher.patience.check()
-        is_trying = any(len(walk.ways) > 1 for walk in walks)
+        is_trying = any(len(passage.ways) > 1 for passage in passages)
         past = min(begin + (_LESS if is_trying else min(max(_STEP, begin // 2), _LONGEST_STEP)), size)
         found = list[tuple[int, int]]()
-        for walk in walks:
+        for passage in passages:
             if _count(found) < past - begin:
-                found += walk.look(begin, past)
-        walks.sort(key=_Walk.misses)
+                found += passage.look(begin, past)
+        passages.sort(key=_Passage.misses)
         yield from sorted(found) or ((past, past),)
         begin = past
 
 
-class _Walk:
+class _Passage:
     """A pattern on its way through a roll."""
 
     def __init__(self, roll: Roll, matcher: Matcher) -> None:
