@@ -1,9 +1,10 @@
 """What a search needs of the cards: columns of their rows, lines as printed, references; read when first asked."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import compress, islice
 from typing import Any
 
@@ -22,7 +23,8 @@ _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----", "№")
 """Letters that look alike in both alphabets, and dashes: the code of a reference is typed in either."""
 
-
+_KEPT = 32
+"""So many answers of the full-text index are kept: whoever orders or narrows a search asks for the same words again."""
 _SOME = 4
 """Where the names of fewer than a fourth of the cards are in question each is asked by itself."""
 
@@ -33,6 +35,13 @@ class Lore:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self.columns = Columns(connection)
+        self.found = lru_cache(_KEPT)(self._found)
+        """The cards that some words find, as the full-text index is asked for them."""
+
+    def _found(self, match: str) -> Marks:
+        statement = "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?"
+        ((told,),) = self._connection.execute(statement, (match,))
+        return self.columns.marked(json.loads(told))
 
     @property
     def size(self) -> int:

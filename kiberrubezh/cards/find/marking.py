@@ -74,9 +74,7 @@ class Marker:
 
     def told(self, texts: Sequence[Node]) -> Marks:
         """Mark the cards that words find."""
-        statement = "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?"
-        ((told,),) = self._connection.execute(statement, (_match(texts),))
-        return self._columns.marked(json.loads(told))
+        return self._lore.found(_match(texts))
 
     def telling(self, texts: Sequence[Node], column: str | None = None) -> Iterator[int]:
         """Yield the places of the cards that words find, in order, as they are asked for."""
