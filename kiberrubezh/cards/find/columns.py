@@ -185,7 +185,10 @@ class Columns:
         """Mark the cards that stand in some runs, counted from 0, the first of each and the one past its last."""
         flags = bytearray(len(self.ids))
         for first, last in runs:
-            flags[first + 1 : last + 1] = b"\1" * (last - first)
+            if last - first == 1:
+                flags[last] = 1
+            else:
+                flags[first + 1 : last + 1] = b"\1" * (last - first)
         return _marks(flags)
 
     def flags(self, marks: Marks) -> bytes:

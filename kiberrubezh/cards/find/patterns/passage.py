@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from heapq import merge
+from operator import attrgetter
 from time import thread_time
 
 from kiberrubezh.cards.find.patterns.matcher import Matcher
@@ -22,6 +23,7 @@ _FEW = 1000
 """So many are looked through before another way is worth it."""
 _WANTED = 200
 """Hits at most that are reckoned with: where many have a pattern these are soon found."""
+_MISSED = attrgetter("missed")
 
 
 def looked_through(rolls: Sequence[Roll], matcher: Matcher) -> Runs:
@@ -42,9 +44,10 @@ def looked_through(rolls: Sequence[Roll], matcher: Matcher) -> Runs:
         past = min(begin + (_LESS if is_trying else min(max(_STEP, begin // 2), _LONGEST_STEP)), size)
         found = list[tuple[int, int]]()
         for passage in passages:
-            if _count(found) < past - begin:
-                found += passage.look(begin, past)
-        passages.sort(key=_Passage.misses)
+            found += passage.look(begin, past)
+            if not passage.missed:
+                break
+        passages.sort(key=_MISSED)
         yield from sorted(found) or ((past, past),)
         begin = past
 
@@ -56,18 +59,16 @@ class _Passage:
         self._size, self._grows = len(roll), roll.grows
         self.ways = roll.ways(matcher)[: None if len(roll) > _FEW else 1]
         """The ways that are left; none where nothing has the pattern."""
-        self._missed = 0
-
-    def misses(self) -> int:
-        """Return how many were found to lack the pattern when it was last looked for."""
-        return self._missed
+        self.missed = 0
+        """How many were found to lack the pattern when it was last looked for."""
 
     def look(self, first: int, past: int) -> Sequence[tuple[int, int]]:
         """Return those from one number on up to another that have the pattern, and settle the way if it is time."""
         found, taken = _timed(self.ways[0], first, past)
-        self._missed = past - first - _count(found)
+        there = sum(end - begin for begin, end in found)
+        self.missed = past - first - there
         if len(self.ways) > 1:
-            is_dear = taken * min(self._size, (past - first) * _WANTED / max(_count(found), 1)) > _DEAR
+            is_dear = taken * min(self._size, (past - first) * _WANTED / max(there, 1)) > _DEAR
             self.ways = [min(self.ways, key=partial(self._price, first)) if is_dear else self.ways[0]]
         return found
 
@@ -97,10 +98,6 @@ def between(runs: Runs, size: int) -> Iterator[int]:
         yield from range(after, first)
         after = max(after, last)
     yield from range(after, size)
-
-
-def _count(runs: Sequence[tuple[int, int]]) -> int:
-    return sum(last - first for first, last in runs)
 
 
 def _timed(way: Way, first: int, past: int) -> tuple[Sequence[tuple[int, int]], float]:

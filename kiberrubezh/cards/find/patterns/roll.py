@@ -138,13 +138,14 @@ class Roll:
         if len(found.words) > 1:
             yield from self._having_words(found.words, data, first, last)
             return
-        number, end = first, self._starts[last] - 1
-        while number < last and (hit := found.hit(data, self._starts[number], end)) >= 0:
-            begin = bisect_right(self._starts, hit) - 1
+        hit, starts = found.hit, self._starts
+        number, end = first, starts[last] - 1
+        while number < last and (at := hit(data, starts[number], end)) >= 0:
+            begin = bisect_right(starts, at, number) - 1
             number, has_neighbour = begin + 1, begin == number > first
             if has_neighbour:
-                past = found.end_of_run(data, self._starts[begin], self._starts[last])
-                number = max(bisect_right(self._starts, past) - 1, number)
+                past = found.end_of_run(data, starts[begin], starts[last])
+                number = max(bisect_right(starts, past, begin) - 1, number)
             yield begin, number
 
     def _having_words(self, words: Sequence[bytes], data: bytes, first: int, last: int) -> Runs:
