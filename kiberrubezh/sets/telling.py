@@ -43,7 +43,7 @@ _GOES = Pair(
 _REPLACED = re.compile(r"(\d+) → (\d+)")
 _BEFORE = Pair("до того, как взята версия {number}", "before version {number} was taken")
 _SAME = Pair(
-    "до того, как взята таблица или файл с тем же номером", "before a table, or a file of the same number, was taken"
+    "до того, как взято другое с тем же номером версии", "before something else of the same version number was taken"
 )
 _CARDS = Difference(
     (Words(ru="Новые карты: {names}", en="New cards: {names}"),),

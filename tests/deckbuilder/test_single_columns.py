@@ -87,3 +87,17 @@ def test_a_table_parted_by_colons_has_boards() -> None:
 def test_lines_with_colons_are_read_as_ever(text: str) -> None:
     """Without a head, or where a line is none of its table's, a colon parts a card and its copies."""
     assert read_all(text, POOL) == [read(text, POOL)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Карта:Количество\nВайпер:4\nНа примете:3\nАнтивирус:3",
+        "Card:Count\nWiper:4\nSideboard:3\nAntivirus:3\n",
+    ],
+)
+def test_the_number_of_a_section_is_no_card_of_a_table(text: str) -> None:
+    """Cards below a heading with the number of its cards lie aside, as without the table's head."""
+    (reading,) = read_all(text, POOL)
+    deck = reading.deck
+    assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 3})

@@ -26,7 +26,7 @@ WIDEST_BLEED = 3.0
 _FEWEST_COLUMNS, _USUAL_WIDTH, _LEAST_WIDTH = 5, 300, 60
 """Of a contact sheet: cards in a row at least, px of one while there is room, px of one at least."""
 _TALLEST = 10_000
-"""The most px of a contact sheet from top to bottom: what common programs open at once."""
+"""The most px of a contact sheet from top to bottom, unless its cards have their least: what many programs open."""
 _TABLE = "#20262D"
 _MARK_ON_PAPER, _MARK_ON_BORDER = "#7A7A7A", "#C9CDD2"
 _HAIR = 0.1

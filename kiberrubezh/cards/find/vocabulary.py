@@ -28,6 +28,12 @@ class Vocabulary:
     values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()
     """Fields of which only cards and deck at hand tell whether what follows makes sense: none is meant by chance."""
+    single: frozenset[str] = frozenset()
+    """Fields behind which no list stands, though they have values or names."""
+
+    def takes_list(self, key: str) -> bool:
+        """Tell whether several values may stand behind a field, with commas between."""
+        return (key in self.choices or key in self.names) and key not in self.single
 
     @cached_property
     def fields(self) -> dict[str, Names]:

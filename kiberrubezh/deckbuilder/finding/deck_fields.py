@@ -40,6 +40,7 @@ DECKS = Vocabulary(
     numbers=_NUMBERS,
     choices=_CHOICES,
     names={"card": Names("карта", "card")},
+    single=frozenset({"card"}),
     flags={"legal": Names("можно-играть", "legal")},
     orders={"sort": Names("сорт", "sort")},
     aliases=_ALIASES,

@@ -10,8 +10,8 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, MAIN, MAYBE, SURELY_ASIDE, TOTALS
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
+from kiberrubezh.deckbuilder.exchange import Reading, read_by
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
@@ -106,6 +106,11 @@ def _parted_by_colons(lines: Sequence[str], names: Names) -> list[Reading] | Non
     if layout is None or not layout.begins or not {"card", "count"} <= layout.columns.keys():
         return None
     card, count, body = layout.columns["card"], layout.columns["count"], filled[1:]
+    if any(
+        fold(row[card]) in HEADINGS for row in body
+    ):  # a list with the number of each section's cards: without its head
+        head = next(place for place, line in enumerate(lines) if line.strip())
+        return [read_by(names, "".join((*lines[:head], "\n", *lines[head + 1 :])))]
     known = sum(names.find(row[card]) is not None for row in body)
     is_counted = all(row[count].strip().isdecimal() for row in body)
     return _readings(rows, layout, names) if is_counted and known * 2 > len(body) else None

@@ -104,7 +104,8 @@ class Completer:
                 yield f"{getattr(names, lang)}{sign}", self._notes[key]
 
     def _values(self, piece: re.Match[str], lang: Lang, typed: str) -> Iterator[tuple[str, Pair]]:
-        if (key := self._vocabulary.find(piece["name"])) is None:
+        key = self._vocabulary.find(piece["name"])
+        if key is None or (piece["parts"] and not self._vocabulary.takes_list(key)):
             return
         for value, names in self._vocabulary.values.get(key, {}).items():
             if _begins(names, typed):

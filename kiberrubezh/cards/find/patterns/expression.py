@@ -138,5 +138,5 @@ def within_lines(written: str) -> str | None:
 
 
 def folded_line(line: str) -> str:
-    """Return a line as patterns look at it: ё is е, İ and ı, of which only one is an i to each, are both, ſ is an s."""
+    """Return a line as patterns look at it: ё is е, İ and ı are an i, and ſ, as any like it, is an s."""
     return line.translate(_FOLDED)

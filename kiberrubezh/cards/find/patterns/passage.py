@@ -27,7 +27,7 @@ _MISSED = attrgetter("missed")
 
 
 def looked_through(rolls: Sequence[Roll], matcher: Matcher) -> Runs:
-    """Yield those that have a pattern in one of several rolls, which are of equally many; raise SlowPatternError.
+    """Yield those that have a pattern in one of several rolls of equally many; raise SlowPatternError.
 
     They come in order of their first, as many at a time as stand together, and may overlap. Where several are looked
     through in vain an empty run says how far. The roll in which most had the pattern last time is asked first, and no

@@ -171,7 +171,11 @@ def _turned(pairs: list[tuple[str, str]]) -> list[tuple[str, tuple[str, ...]]]:
 
 def _parted(line: str) -> tuple[str, str]:
     """Return the keyword and the meaning of a line; "" for what it lacks."""
-    keyword, meaning = [*_DASH.split(line.strip(), maxsplit=1), ""][:2]
+    written = line.strip()
+    if _BETWEEN in written:
+        keyword, _, meaning = written.partition(_BETWEEN)
+    else:
+        keyword, meaning = [*_DASH.split(written, maxsplit=1), ""][:2]
     return keyword.strip(), meaning.strip()
 
 

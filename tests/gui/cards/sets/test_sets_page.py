@@ -113,9 +113,19 @@ def test_an_own_word_without_its_meaning_is_named(window: MainWindow, qtbot: QtB
     assert "«слово — что оно значит»" in told.args[0]
     assert (view.one.reminders, view.one.mark) == ((), "")
     assert view.facts.texts["reminders_ru"].toPlainText() == text
-    view.facts.texts["reminders_ru"].setPlainText("Лёд - стоит\nВеб-щит – держит")
+    lines = {
+        "Лёд - стоит": ("Лёд", "стоит"),
+        "Веб-щит – держит": ("Веб-щит", "держит"),
+        "Wi–Fi — сеть": ("Wi–Fi", "сеть"),
+    }
+    lines |= {
+        "Удар - ответ — бьёт": ("Удар - ответ", "бьёт"),
+        "анти- — против": ("анти-", "против"),
+        "-икс — он": ("-икс", "он"),
+    }
+    view.facts.texts["reminders_ru"].setPlainText("\n".join(lines))
     click(view.facts.save)
-    assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == [("Лёд", "стоит"), ("Веб-щит", "держит")]
+    assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == list(lines.values())
 
 
 def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
@@ -131,7 +141,7 @@ def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
     versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
     assert [versions.list.item(row).text() for row in range(3)] == [
         "Версия 2 · 6 мар. 2024, 21:40 · до того, как взята версия 3",
-        "Версия 2 · 6 мар. 2024, 09:15 · до того, как взята таблица или файл с тем же номером",
+        "Версия 2 · 6 мар. 2024, 09:15 · до того, как взято другое с тем же номером версии",
         "Версия 1 · 5 мар. 2024 · —",
     ]
     click(view.tabs.findChildren(QPushButton)[3])
