@@ -84,6 +84,20 @@ def test_unknown_names_are_answered_before_anything_is_taken(sheet: ImportSheet,
     assert (deck.size, counts) == (8, {"Неведомое": 1, "router": 3})
 
 
+def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shared: MainWindow) -> None:
+    """In a usual one a few are seen and the others scrolled to; what a higher one has more is for them."""
+    unknown = "\n".join(f"1 Чепуха {number}" for number in range(12))
+    size, shown = shared.size(), list[int]()
+    for height in (720, 1080):
+        shared.resize(1280, height)
+        QApplication.processEvents()
+        sheet.text.setPlainText("")
+        sheet.text.setPlainText(unknown)
+        shown.append(sheet._area.height())
+    shared.resize(size)
+    assert shown[1] > 2 * shown[0]
+
+
 def test_of_several_decks_the_wanted_ones_are_taken(sheet: ImportSheet, shared: MainWindow) -> None:
     """A line for each, ticked; what isn't wanted is unticked."""
     sheet.text.setPlainText("Название: А\n4 Антивирус\nНазвание: Б\n2 Маршрутизатор\nНазвание: В\n1 Маршрутизатор")

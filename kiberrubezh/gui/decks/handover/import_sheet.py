@@ -34,7 +34,9 @@ _LONGEST_LINE = 200
 """Characters of a remark on the text."""
 _TELL_AT_MOST = 3
 _PREVIEW = 150
-"""The height of the part that asks about unknown names; more of them are scrolled."""
+"""The height of the part that asks about unknown names, in a usual window; more of them are scrolled."""
+_USUAL, _OF_MORE = 720, 0.7
+"""The height of a usual window, and how much of what another has more that part takes."""
 
 
 class ImportSheet:
@@ -106,7 +108,8 @@ class ImportSheet:
         self.found.show_readings(named)
         self._area.setVisible(self.found.isVisibleTo(self._area))
         wanted = self.found.sizeHint().height() + 4
-        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW)))
+        more = max(self.overlay.height() - _USUAL, 0)
+        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + round(_OF_MORE * more)))
         self.add.setEnabled(any(one.deck.lines or one.deck.maybe for one in readings))
         if not readings:
             self._told.hide()
