@@ -72,13 +72,13 @@ _SMALL = Pair(
 )
 _OPEN = Pair(
     "Пока не отличить от случайности: с картой доля побед меняется на {signed} ± {half}, "
-    "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда, и станет точнее.",
+    "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}.",
     "Not to be told from chance yet: with the card the share of wins changes by {signed} ± {half}, so the difference "
-    "is {low} to {high}, 95%, {duels} duels. Once more goes on from here and tells it more exactly.",
+    "is {low} to {high}, 95%, {duels} duels.",
 )
 _FEW = Pair(
-    "Пока неизвестно: сыграно слишком мало дуэлей ({duels}). Ещё раз — продолжит отсюда.",
-    "Not known: too few duels were played ({duels}). Once more goes on from here.",
+    "Пока неизвестно: сыграно слишком мало дуэлей ({duels}).",
+    "Not known: too few duels were played ({duels}).",
 )
 
 

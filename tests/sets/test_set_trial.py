@@ -159,10 +159,10 @@ def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear:
     told = found(value, margin)
     assert said in verdict_words(told, 900, "en")
     assert is_clear(told) is clear
-    assert is_open(told) is ("Ещё раз" in verdict_words(told, 0, "ru"))
+    assert is_open(told) is ("Пока не отличить" in verdict_words(told, 0, "ru"))
     assert "дуэлей 880" in verdict_words(told, 900, "ru")
     early = replace(found(0.0, 0.0), rounds=2)
-    assert "goes on from here" in verdict_words(early, 900, "en")
+    assert "Not to be told from chance yet" in verdict_words(early, 900, "en")
     assert not is_clear(early)
 
 

@@ -26,6 +26,10 @@ _SECONDS = 105
 _PATIENCE = 2.0
 """Seconds beyond its time that a duel may take to its end."""
 _NO_CARD = Pair("Карты «{name}» нет.", 'There is no card "{name}".')
+_MORE = Pair(
+    "Та же команда продолжит отсюда, и ответ станет точнее.",
+    "The same command goes on from here and tells it more exactly.",
+)
 _DESCRIPTION = """\
 Берёт готовую колоду, которой карта подходит больше всего, ставит четыре копии вместо самой похожей карты и играет
 обеими колодами против остальных готовых на одних и тех же зёрнах и раскладах, пока не выйдет время или интервал не
@@ -59,7 +63,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.field import field
     from kiberrubezh.runs.store import REFUSED
-    from kiberrubezh.sets.trial import NoTrialError, interval, is_clear, verdict, verdict_words, with_prior
+    from kiberrubezh.sets.trial import NoTrialError, interval, is_clear, is_open, verdict, verdict_words, with_prior
 
     end = monotonic() + options.seconds
     sets = open_sets(options)
@@ -85,6 +89,8 @@ def _handle(options: Namespace) -> int:
         print(json.dumps({"card": card_id, **told, **ends, "clear": clear}, ensure_ascii=False, indent=2))
     else:
         print(verdict_words(found, len(records), options.lang))
+        if is_open(found):
+            print(_MORE.of(options.lang))
     return DONE if clear else _NOT_KNOWN
 
 

@@ -132,8 +132,16 @@ class VerdictRun(QObject):
         tone = "good" if found is not None and is_clear(found) else "warning"
         known = len(records)
         self._over()
-        self.unclear = self._card_id if is_open(found) else ""
-        self.told.emit(lambda: f"{verdict_words(found, known, i18n.language)}\n{tried.words(i18n.language)}", tone)
+        more = is_open(found)
+        self.unclear = self._card_id if more else ""
+
+        def said() -> str:
+            words = verdict_words(found, known, i18n.language)
+            if more:
+                words += " " + tr("sets.card_trial_more_why", button=tr("sets.card_trial_more"))
+            return f"{words}\n{tried.words(i18n.language)}"
+
+        self.told.emit(said, tone)
         self.ended.emit()
 
     def _fail(self, error: Exception) -> None:
