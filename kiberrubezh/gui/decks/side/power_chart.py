@@ -14,6 +14,8 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+_MARK = 2
+"""Pixels that the mark of what is asked for is thick."""
 
 
 class PowerChart(QWidget):
@@ -59,16 +61,16 @@ class PowerChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = self._theme.px(16)
         step = self.width() / len(self._given)
-        room = self.height() - 2 * line
+        room = self.height() - 2 * (line + _MARK)
         unit = room / max(*self._given, *self._asked, 1)
-        bottom = self.height() - line
+        bottom = self.height() - line - _MARK
         marks = []
         for place, (given, asked) in enumerate(zip(self._given, self._asked, strict=True)):
             slot = QRectF(place * step, 0, step, self.height())
             self._paint_column(painter, slot, given * unit, bottom)
             marks.append((slot.left() + step * 0.1, slot.right() - step * 0.1, bottom - asked * unit))
-            self._paint_words(painter, slot, given, bottom, place + 1, line)
-        painter.setPen(QPen(self._theme.colour("text"), 2))
+            self._paint_words(painter, slot, given, place + 1, line)
+        painter.setPen(QPen(self._theme.colour("text"), _MARK))
         for left, right, height in marks:
             painter.drawLine(QPointF(left, height), QPointF(right, height))
         if self.hasFocus():
@@ -86,10 +88,11 @@ class PowerChart(QWidget):
         painter.setBrush(fill)
         painter.drawRoundedRect(QRectF(slot.left() + side, bottom - height, slot.width() - 2 * side, height), 3, 3)
 
-    def _paint_words(self, painter: QPainter, slot: QRectF, given: float, bottom: float, turn: int, line: int) -> None:
-        painter.setFont(self._theme.font(11))
-        painter.setPen(self._theme.colour("text_soft"))
-        painter.drawText(QRectF(slot.left(), bottom, slot.width(), line), _CENTRE, str(turn))
+    def _paint_words(self, painter: QPainter, slot: QRectF, given: float, turn: int, line: int) -> None:
+        """Write the turn over a column and what is given under it: nothing of the chart is in their way there."""
+        painter.setFont(self._theme.font(10))
+        painter.setPen(self._theme.colour("text_faint"))
+        painter.drawText(QRectF(slot.left(), 0, slot.width(), line), _CENTRE, str(turn))
         painter.setFont(self._theme.font(10, QFont.Weight.Bold))
         painter.setPen(self._theme.colour("text"))
-        painter.drawText(QRectF(slot.left(), bottom - line, slot.width(), line), _CENTRE, number(given, 1))
+        painter.drawText(QRectF(slot.left(), slot.bottom() - line, slot.width(), line), _CENTRE, number(given, 1))
