@@ -22,6 +22,11 @@ class OddsQuestion(NamedTuple):
     name: Pair
     cards: frozenset[str] | None
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether no card of the deck is meant by it, so that it is never drawn."""
+        return self.cards is not None and not self.cards
+
 
 def read_want(
     least: int, typed: str, deck: Deck, cards: Mapping[str, Card], search: Callable[[str], Iterable[str]]

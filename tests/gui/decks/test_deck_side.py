@@ -70,7 +70,7 @@ def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow,
         assert odds._job is not None
         odds._job.cancel()  # a machine that is busy with other work answers as late
     assert odds.bar.isVisible()
-    parts = (odds.wants[0].cells, odds.all_cells, *odds.charts.values())
+    parts = (odds.wants[0].cells, odds.together.cells, *odds.charts.values())
     assert {part.accessibleName() for part in parts} == {"Считаются шансы"}
     assert "%" not in said(odds).replace("ВЗЯТЬ К ХОДУ, %", "")
     click(odds.redeals)
@@ -95,7 +95,7 @@ def test_odds_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch
             qtbot.waitUntil(lambda: "Сосчитать шансы не получилось: ошибка в самой программе" in said(odds))
         assert not odds.bar.isVisible()
         assert not odds._long.isActive()
-        assert not any(part.isVisible() for part in (odds.wants[0].cells, odds.all_cells, *odds.charts.values()))
+        assert not any(part.isVisible() for part in (odds.wants[0].cells, odds.together.cells, *odds.charts.values()))
         click(odds.redeals)
         qtbot.waitUntil(odds.wants[0].cells.isVisible)
         assert "%" in odds.wants[0].cells.accessibleName()

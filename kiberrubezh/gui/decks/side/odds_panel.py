@@ -19,13 +19,14 @@ from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQues
 from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage
 from kiberrubezh.deckbuilder.odds.deployment import Course
 from kiberrubezh.deckbuilder.odds.groups import GROUPS
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.cards.finder import Finder
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
 from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
 from kiberrubezh.gui.decks.side.odds_proposals import meant_want
-from kiberrubezh.gui.decks.side.odds_reckoning import OddsAnswer, OddsInquiry, field_of, odds_answer
+from kiberrubezh.gui.decks.side.odds_reckoning import OddsAnswer, OddsInquiry, UnreadWant, field_of, odds_answer
 from kiberrubezh.gui.decks.side.power_chart import PowerChart
+from kiberrubezh.gui.decks.side.together_line import TogetherLine
 from kiberrubezh.gui.decks.side.want_line import WantLine
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
@@ -77,12 +78,12 @@ class OddsPanel(Scroll):
         self.wants: list[WantLine] = []
         self._lines = QVBoxLayout()
         self._lines.setSpacing(10)
-        self._all_words, self.all_cells = label(role="soft"), ChanceCells(theme)
+        self.together = TogetherLine(theme)
         self._heads = {name: label(role="overline") for name in _HEADS}
         self._powers = {name: label(role="soft") for name in ("defence", "attack")}
         self.charts = {"defence": PowerChart(theme, "measure"), "attack": PowerChart(theme, "attack")}
-        for part in (self._all_words, self.all_cells, *self.charts.values()):
-            part.hide()
+        for chart in self.charts.values():
+            chart.hide()
         self.grid = FieldGrid(theme)
         self._notes = {name: label(role="small", wrap=True) for name in _HEADS}
         self._inside = QWidget()
@@ -106,7 +107,6 @@ class OddsPanel(Scroll):
         tip(self.redeals, tr("decks.odds_redeals_why"))
         self.bar.setAccessibleName(tr("decks.odds_busy"))
         self.add.setText(tr("decks.odds_add"))
-        self._all_words.setText(tr("decks.odds_all"))
         for name, head in self._heads.items():
             head.setText(tr(f"decks.odds_head_{name}"))
         self.grid.retranslate()
@@ -158,7 +158,7 @@ class OddsPanel(Scroll):
     def _put_away(self) -> None:
         for want in self.wants:
             want.put_away()
-        self.all_cells.put_away()
+        self.together.put_away()
         for chart in self.charts.values():
             chart.put_away()
         self.grid.put_away()
@@ -177,27 +177,26 @@ class OddsPanel(Scroll):
         why = tr("decks.odds_failed", words=trouble_words(error))
         for want in self.wants:
             want.show_rows(None, None, first=self.side.picked() == "first")
-        for part in (self._all_words, self.all_cells, *self.charts.values()):
+        for part in (self.together, *self.charts.values()):
             part.hide()
         for words in self._powers.values():
             words.setText("")
         self._notes["wants"].setText(why)
         self._context.say(why, "error")
 
-    def _meant(self, want: WantLine) -> OddsQuestion | str:
+    def _meant(self, want: WantLine) -> OddsQuestion | UnreadWant:
         least, what = want.typed
         connection, lang, here = self._context.connection, i18n.language, Context(contents(self._deck))
         try:
-            found = read_want(
+            return read_want(
                 least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang, context=here)
             )
         except QueryError as error:
             if isinstance(error, SlowPatternError):
                 self._slow.add(what)
-            return error.message(lang)
+            return UnreadWant(error.message(lang))
         except LookupError:
-            return tr("decks.odds_none")
-        return found if found.cards is None or found.cards else tr("decks.odds_none")
+            return OddsQuestion(least, Pair(what, what), frozenset())
 
     def _offer(self) -> None:
         """Offer what may have been meant by each want that nothing is found by, once there is time to look for it."""
@@ -210,18 +209,18 @@ class OddsPanel(Scroll):
         self._end()
         asking = found.asking
         for want, asked, rows in zip(self.wants, asking.asked, found.rows, strict=False):
-            if isinstance(asked, str):
-                want.show_rows(None, None, first=asking.first, why=asked)
+            if isinstance(asked, UnreadWant):
+                want.show_rows(None, None, first=asking.first, why=asked.why)
             else:
-                want.show_rows(asked, rows, first=asking.first, why="" if rows else tr("decks.odds_untold"))
-        if any(isinstance(asked, str) for asked in asking.asked):
+                none = tr("decks.odds_none" if asked.is_missing else "decks.odds_untold")
+                want.show_rows(asked, rows, first=asking.first, why="" if rows else none)
+        if any(isinstance(asked, UnreadWant) or asked.is_missing for asked in asking.asked):
             self._rest.start()
-        all_rows = found.all_rows or []
-        for part in (self._all_words, self.all_cells):
-            part.setVisible(bool(all_rows))
-        self.all_cells.show_chances(
-            [float(it.first if asking.first else it.second) for it in all_rows], tr("decks.odds_all")
-        )
+        of_cards = [asked for asked in asking.asked if isinstance(asked, UnreadWant) or asked.cards is not None]
+        if len(of_cards) > 1 and any(isinstance(asked, UnreadWant) for asked in of_cards):
+            self.together.show_unknown()
+        else:
+            self.together.show_rows(found.all_rows, first=asking.first)
         self._notes["wants"].setText(tr("decks.odds_note" if asking.redeals else "decks.odds_note_kept"))
         self._show_course(found.course)
         self._field = found.field
@@ -291,7 +290,7 @@ class OddsPanel(Scroll):
         head, notes = self._heads, self._notes
         return column(
             *(row(self.side, None), row(self.redeals, None), self.bar),
-            *(head["wants"], self._lines, row(self.add, None), self._all_words, self.all_cells, notes["wants"], 8),
+            *(head["wants"], self._lines, row(self.add, None), self.together, notes["wants"], 8),
             *(head["power"], self._powers["defence"], self.charts["defence"]),
             *(self._powers["attack"], self.charts["attack"], notes["power"], 8),
             *(head["field"], self.grid, notes["field"], None),

@@ -15,13 +15,18 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.jobs import Job
 
 
+class UnreadWant(NamedTuple):
+    """What is wanted can't be understood."""
+
+    why: str
+
+
 class OddsInquiry(NamedTuple):
     """All that is to be worked out."""
 
     deck: Deck
     cards: Mapping[str, Card]
-    asked: tuple[OddsQuestion | str, ...]
-    """Why nothing is meant by it, in the place of those that can't be understood."""
+    asked: tuple[OddsQuestion | UnreadWant, ...]
     first: bool
     redeals: bool
     field: Sequence[Coverage]
@@ -34,6 +39,7 @@ class OddsAnswer(NamedTuple):
     asking: OddsInquiry
     rows: list[list[Row] | None]
     all_rows: list[Row] | None
+    """None too where any want is unread: nobody knows then what all of them are."""
     course: list[Course]
     field: Sequence[Coverage]
 
@@ -44,10 +50,11 @@ def odds_answer(asking: OddsInquiry, job: Job) -> OddsAnswer:
     wants, whole = list[list[Row] | None](), len(asking.asked) + 3
     for one in asking.asked:
         job.step(len(wants), whole)
-        wants.append(None if isinstance(one, str) else answer(one, deck, cards, redeals=redeals))
+        is_told = isinstance(one, OddsQuestion) and not one.is_missing
+        wants.append(answer(one, deck, cards, redeals=redeals) if is_told else None)
     job.step(whole - 3, whole)
-    asked = [one for one in asking.asked if not isinstance(one, str)]
-    all_rows = together(asked, deck, cards, redeals=redeals)
+    read = [one for one in asking.asked if isinstance(one, OddsQuestion)]
+    all_rows = together(read, deck, cards, redeals=redeals) if len(read) == len(asking.asked) else None
     job.step(whole - 2, whole)
     told = course(deck, cards, first=asking.first, redeals=redeals)
     job.step(whole - 1, whole)
