@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.gui.cards.finder import Finder
+from kiberrubezh.gui.cards.finder import Finder, FoundCards
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
 from kiberrubezh.gui.main_window import MainWindow
@@ -56,6 +56,19 @@ def test_odds_offer_what_may_be_meant(odds: OddsPanel, qtbot: QtBot, typed: str,
     assert not want.instead.isVisible()
     assert line.hasFocus()
     assert f"1 {meant}" in odds._context.settings.text("decks/odds").split("|")
+
+
+def test_what_a_button_offers_needs_no_words(odds: OddsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is wrong is said with what may have been meant only where no button offers it."""
+    want, wrong = odds.wants[1], "В поле «вид» не бывает «атка»."
+    ask(odds, "вид:атка")
+    qtbot.waitUntil(want.instead.isVisible)
+    assert want._why.text() == wrong
+    monkeypatch.setattr(Finder, "find", lambda *_: FoundCards())
+    monkeypatch.setattr(Finder, "proposal", lambda *_: "")
+    odds._offer()
+    assert not want.instead.isVisible()
+    assert want._why.text() == f"{wrong} Возможно: «атака», «атаки»."
 
 
 @pytest.mark.parametrize("typed", ["имя:шифровальщик", "Шифровальщик", "events", '"не закрыта'])

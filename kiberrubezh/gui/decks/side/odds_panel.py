@@ -194,7 +194,7 @@ class OddsPanel(Scroll):
         except QueryError as error:
             if isinstance(error, SlowPatternError):
                 self._slow.add(what)
-            return UnreadWant(error.message(lang))
+            return UnreadWant(error.message(lang), error.trouble(lang))
         except LookupError:
             return OddsQuestion(least, Pair(what, what), frozenset())
 
@@ -210,7 +210,7 @@ class OddsPanel(Scroll):
         asking = found.asking
         for want, asked, rows in zip(self.wants, asking.asked, found.rows, strict=False):
             if isinstance(asked, UnreadWant):
-                want.show_rows(None, None, first=asking.first, why=asked.why)
+                want.show_rows(None, None, first=asking.first, why=asked.why, trouble=asked.trouble)
             else:
                 none = tr("decks.odds_none" if asked.is_missing else "decks.odds_untold")
                 want.show_rows(asked, rows, first=asking.first, why="" if rows else none)

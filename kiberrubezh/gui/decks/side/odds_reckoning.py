@@ -19,6 +19,9 @@ class UnreadWant(NamedTuple):
     """What is wanted can't be understood."""
 
     why: str
+    """With what may have been meant."""
+    trouble: str
+    """Alone."""
 
 
 class OddsInquiry(NamedTuple):
@@ -50,8 +53,10 @@ def odds_answer(asking: OddsInquiry, job: Job) -> OddsAnswer:
     wants, whole = list[list[Row] | None](), len(asking.asked) + 3
     for one in asking.asked:
         job.step(len(wants), whole)
-        is_told = isinstance(one, OddsQuestion) and not one.is_missing
-        wants.append(answer(one, deck, cards, redeals=redeals) if is_told else None)
+        if isinstance(one, UnreadWant) or one.is_missing:
+            wants.append(None)
+        else:
+            wants.append(answer(one, deck, cards, redeals=redeals))
     job.step(whole - 3, whole)
     read = [one for one in asking.asked if isinstance(one, OddsQuestion)]
     all_rows = together(read, deck, cards, redeals=redeals) if len(read) == len(asking.asked) else None

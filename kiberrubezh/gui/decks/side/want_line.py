@@ -57,7 +57,7 @@ class WantLine(FittingPart, QWidget):
         self.instead = Button(context.theme, act=self._take_instead, look="link", picture="search")
         self.instead.setMinimumWidth(1)
         self.instead.hide()
-        self._offered = ""
+        self._offered = self._said = self._trouble = ""
         self.cells = ChanceCells(context.theme)
         self.cells.hide()
         self._line = row(self.least, self.what, self._drop, gap=4)
@@ -128,9 +128,11 @@ class WantLine(FittingPart, QWidget):
         self._show_begin()
         self._retell()
 
-    def show_rows(self, asked: OddsQuestion | None, rows: Sequence[Row] | None, *, first: bool, why: str = "") -> None:
-        """Show the chances, or say why there are none."""
-        self._why.setText(why)
+    def show_rows(
+        self, asked: OddsQuestion | None, rows: Sequence[Row] | None, *, first: bool, why: str = "", trouble: str = ""
+    ) -> None:
+        """Show the chances, or say why there are none; `trouble` is why without what may have been meant."""
+        self._said, self._trouble = why, trouble or why
         self._why.setVisible(bool(why))
         self.offer("")
         self.cells.setVisible(rows is not None)
@@ -147,8 +149,9 @@ class WantLine(FittingPart, QWidget):
         self.cells.put_away()
 
     def offer(self, meant: str) -> None:
-        """Offer what may have been meant; "" is nothing."""
+        """Offer what may have been meant, which then needs no words beside; "" is nothing."""
         self._offered = meant
+        self._why.setText(self._trouble if meant else self._said)
         self.instead.setText(tr("decks.odds_meant", query=meant) if meant else "")
         self.instead.setVisible(bool(meant))
 
