@@ -47,6 +47,8 @@ class SetFiles(QObject):
         super().__init__(over)
         self._context, self._acts, self._over = context, acts, over
         self._writing: Job | None = None
+        self._refusal = ""
+        """What was said last of a file that can't be taken in."""
 
     def save(self, kind: str, set_id: str) -> None:
         """Ask where, and write a set as one of KINDS; what is printed is shown before."""
@@ -96,6 +98,7 @@ class SetFiles(QObject):
 
     def take_file(self, path: Path) -> None:
         """Show what taking a set in would do; then it is taken in if that is wanted."""
+        self._outlive()
         self._context.jobs.run(lambda _: read_set(path), self.offer, failed=self._refuse, receiver=self._over)
 
     def take_table(self, set_id: str) -> None:
@@ -108,10 +111,12 @@ class SetFiles(QObject):
                 cards = cards_in(read_small(path, most=LARGEST), path.name, set_id, held)
                 return with_cards(document, cards)
 
+            self._outlive()
             self._context.jobs.run(read, self.offer_table, failed=self._refuse, receiver=self._over)
 
     def offer_version(self, document: Document) -> None:
         """Show what going back to a version of a set that is here would do, and do it if that is wanted."""
+        self._outlive()
         self.offer(document, "version")
 
     def offer_table(self, document: Document) -> None:
@@ -139,11 +144,16 @@ class SetFiles(QObject):
     def _refuse(self, error: Exception) -> None:
         """Say why a file can't be taken in."""
         if isinstance(error, SetFileError):
-            self._context.say(error.message(i18n.language), "error")
-        elif isinstance(error, OSError):
-            self._context.say(tr("sets.unread", words=why_unreadable(error).of(i18n.language)), "error")
+            words = error.message(i18n.language)
         else:
-            self._context.say(tr("sets.unread", words=trouble_words(error)), "error")
+            why = why_unreadable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
+            words = tr("sets.unread", words=why)
+        self._refusal = words
+        self._context.say(words, "error")
+
+    def _outlive(self) -> None:
+        """Take away what was said of the try before."""
+        self._context.withdraw.emit(self._refusal)
 
     def _fail(self, error: Exception) -> None:
         words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
