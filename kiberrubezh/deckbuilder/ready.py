@@ -14,7 +14,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line, Mark
 from kiberrubezh.deckbuilder.exchange import read_by
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.ground.words import LANGS
+from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import resource
 
 
@@ -31,6 +31,12 @@ def command_name(file: Path) -> str:
 def ready_decks(cards: Mapping[str, Card], lang: Lang = "ru") -> list[Deck]:
     """Return the ready decks, with their names and plans in one language."""
     return [_in(lang, deck) for deck in _read(Names.of(cards))]
+
+
+def ready_names(cards: Mapping[str, Card], lang: Lang) -> dict[Deck, Pair]:
+    """Return the ready decks as they are in one language, in their order, each with its name in both."""
+    named = map(Pair, *([deck.name for deck in ready_decks(cards, each)] for each in LANGS))
+    return dict(zip(ready_decks(cards, lang), named, strict=True))
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.ground.words import Lang, Name, Pair, name_in
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.comparison import Comparison, Judge, compare, difference
 from kiberrubezh.playtest.documents.phrases import decimal, points
@@ -96,6 +96,8 @@ class Trial:
     without: Deck
     changed: Deck
     plan: Plan
+    name: Name
+    """What the deck is called."""
     is_in_place: bool = False
     """Whether the deck has the card already, so that it is the one without that is made."""
 
@@ -103,7 +105,7 @@ class Trial:
         """Say which deck was taken, and what was exchanged."""
         card, out = (each.name.ru if lang == "ru" else each.name.en for each in (self.card, self.out))
         said = {
-            "deck": self.without.name,
+            "deck": name_in(self.name, lang),
             "card": card,
             "out": out,
             "copies": self.copies,
@@ -113,8 +115,17 @@ class Trial:
         return how.of(lang).format(**said, others=len(self.plan.entries) - 2)
 
 
-def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: Sequence[Deck], seed: int = 1) -> Trial:
+def trial(
+    card: Card,
+    cards: Mapping[str, Card],
+    decks: Sequence[Deck],
+    field: Sequence[Deck],
+    seed: int = 1,
+    names: Mapping[Deck, Pair] = {},
+) -> Trial:
     """Find the deck that suits a card best and what it takes the place of there. Raise NoTrialError.
+
+    `names` are those of decks that have one in each language.
 
     A text that the players carry out is nothing to a program: what it would measure is another card, be it this one or
     the one that it takes the place of. A deck that has the card is compared with itself without it.
@@ -131,7 +142,8 @@ def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: S
     one, *against = (Entry(deck.name, tuple(deck.expand(cards))) for deck in (without, *others))
     two = Entry(one.name, tuple(_exchanged(one.cards, out, card, taken.copies)))
     plan = comparison(one, two, against, BOTS, _MOST, seed, alike=True)
-    return Trial(card, out, taken.copies, without, taken.changed, plan, is_in_place=taken.held > 0)
+    name = names.get(taken.deck, taken.deck.name)
+    return Trial(card, out, taken.copies, without, taken.changed, plan, name, is_in_place=taken.held > 0)
 
 
 def deck_with(new: Sequence[Card], cards: Mapping[str, Card], decks: Sequence[Deck], name: str) -> Deck:

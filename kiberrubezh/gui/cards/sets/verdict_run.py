@@ -161,8 +161,8 @@ class VerdictRun(QObject):
 
 
 def _found(card: Card, cards: Collection, language: Language) -> Trial:
-    from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
+    from kiberrubezh.deckbuilder.ready import ready_names, set_decks
     from kiberrubezh.sets.trial import trial
 
-    ready = ready_decks(cards, language)
-    return trial(card, cards, [*ready, *set_decks(cards).values()], ready)
+    ready = ready_names(cards, language)
+    return trial(card, cards, [*ready, *set_decks(cards).values()], [*ready], names=ready)

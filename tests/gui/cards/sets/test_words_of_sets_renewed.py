@@ -1,0 +1,71 @@
+"""What the page of sets has said: anew in the language in use, and no longer than it holds."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.hands import click
+from gui.sets_by_hand import begin_set, named
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+from sets.set_parts import own_card
+
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
+from kiberrubezh.runs import apart
+
+
+class NoPlay:
+    """Plays nothing."""
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def play(self, *_: object, **__: object) -> Iterator[object]:
+        """Play nothing."""
+        return iter(())
+
+    def stop(self) -> None:
+        """Stop nothing."""
+
+    close = stop
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_the_deck_of_a_trial_is_called_in_the_language_in_use(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The notice of a trial that has ended outlives a switch of the language: so does no name of the old one."""
+    monkeypatch.setattr(apart, "PlayProcess", NoPlay)
+    view = begin_set(still(window), "Ледники")
+    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
+    said = list[Callable[[], str]]()
+    view.cards.verdict.told.connect(lambda words, _: said.append(words))
+    with qtbot.waitSignal(view.cards.verdict.ended):
+        view.cards.verdict.start("own-alpha")
+    assert "Колода «" in said[-1]()
+    i18n.use("en")
+    words = said[-1]().partition("The deck ")[2].partition(":")[0]
+    assert words
+    assert words.isascii()
+
+
+def test_what_was_said_of_a_bad_table_goes_as_the_next_is_read(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Red words of another file over the preview of a good one would be taken for its own."""
+    view = begin_set(still(window), "Ледники")
+    (home / "bad.csv").write_text("kind,name_ru,name_en\nbeast,А,A\n", "utf-8")
+    (home / "good.csv").write_text("kind,name_ru,name_en,category,damage\nattack,А,A,dos,4\n", "utf-8")
+    chosen = iter([home / "bad.csv", home / "good.csv"])
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(next(chosen)))
+    toast = window.toast
+    view.files.take_table(view.one.id)
+    qtbot.waitUntil(lambda: toast.isVisible() and "bad.csv" in toast.words)
+    view.files.take_table(view.one.id)
+    assert not toast.isVisible()
+    qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
+    click(named(window, "set-take-do"))
+    assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["А"]
