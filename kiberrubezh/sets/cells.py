@@ -3,11 +3,15 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
+from kiberrubezh.cards.card import GREATEST_NUMBER, Timing
+from kiberrubezh.cards.complaints.words import WRONG
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS
 from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.speech.names import KEYWORDS
+from kiberrubezh.cards.speech.names import CATEGORIES, KEYWORDS, KINDS
+from kiberrubezh.cards.terms import MOST
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
@@ -15,15 +19,32 @@ from kiberrubezh.ground.words import Pair
 _WHOLE = re.compile(r"([0-9]{1,8})(?:[.,]0+)?")
 """Spreadsheets make 3,0 of 3 where a column has decimals."""
 _PARTED = re.compile(r"[,;]")
-KINDS, CATEGORIES = (
-    {fold(word): value for value, words in CARDS.values[field].items() for word in words}
-    for field in ("kind", "category")
-)
-_KEYWORDS = {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair}
-"""What kinds, categories and keywords are called, on the cards and by those who ask for some, beside their terms."""
+_TERMS = {
+    **{
+        column: {fold(word): value for value, words in CARDS.values[column].items() for word in words}
+        for column in ("kind", "category", "blocks")
+    },
+    "keywords": {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair},
+    "timing": {fold(timing): timing.value for timing in Timing},
+}
+"""By column the terms, by what they are called, on the cards and by those who ask for some."""
+_FULL = [words.full for words in CATEGORIES.values()]
+_OFFERED = {
+    "kind": [*KINDS.values()],
+    "category": _FULL,
+    "blocks": _FULL,
+    "keywords": [*KEYWORDS.values()],
+    "timing": [Pair(timing, timing) for timing in Timing],
+}
+"""What may be typed in these columns: of all names of a term the one that is printed."""
 _YES, _NO = {"yes", "true", "1", "да", "истина"}, {"", "no", "false", "0", "нет", "ложь"}
-_NUMBER = Pair("нужно целое число, а не «{found}».", "a whole number is needed, not {found}.")
-_YES_OR_NO = Pair("нужно да или нет, а не «{found}».", "yes or no is needed, not {found}.")
+_NUMBER = Pair(
+    "нужно целое число от 0 до {most}, а не {found}.", "a whole number from 0 to {most} is needed, not {found}."
+)
+_YES_OR_NO = Pair("нужно да или нет, а не {found}.", "yes or no is needed, not {found}.")
+_EMPTY = Pair("здесь пусто, а бывает {expected}.", "it is empty, but must be {expected}.")
+_QUOTED = Pair("«{words}»", "“{words}”")
+_EITHER = Pair("{most} или {last}", "{most} or {last}")
 _ABILITIES = Pair("это не JSON.", "this is no JSON.")
 
 
@@ -42,21 +63,51 @@ class OddCellError(ValueError):
         self.faults = faults
 
 
-def categories(written: str) -> Iterator[str]:
-    """Yield the categories of a cell by their terms: names may have blanks in them, so commas part those."""
-    for part in _PARTED.split(written):
-        named = CATEGORIES.get(fold(part))
-        yield from [named] if named else (CATEGORIES.get(fold(word), word) for word in part.split())
+@contextmanager
+def noting(faults: list[Fault]) -> Iterator[None]:
+    """Keep what is wrong with a cell, so that the others are read all the same."""
+    try:
+        yield
+    except OddCellError as odd:
+        faults.extend(odd.faults)
 
 
-def keywords(written: str) -> list[dict[str, object]]:
-    """Return the keywords of a cell by their terms or as cards call them, N behind an equals sign or a blank."""
-    found = list[dict[str, object]]()
+def quoted(words: str | Pair) -> Pair:
+    """Return words, a line of them, in the quotes of each language."""
+    return _QUOTED.filled(words=one_line(words) if isinstance(words, str) else words)
+
+
+def term(row: Mapping[str, str], column: str) -> str:
+    """Return the one term that a column has. Raise OddCellError, also for an empty cell."""
+    written = row.get(column, "").strip()
+    if not written:
+        raise OddCellError(Fault(column, _EMPTY.filled(expected=_expected(column))))
+    return _term(column, written, written)
+
+
+def categories(row: Mapping[str, str], column: str) -> list[str]:
+    """Return the categories of a column by their terms: names may have blanks in them, so commas part those.
+
+    Raise OddCellError.
+    """
+    found = list[str]()
+    for part in _PARTED.split(row.get(column, "")):
+        named = _TERMS[column].get(fold(part))
+        found += [named] if named else [_term(column, word, part) for word in part.split()]
+    return found
+
+
+def keywords(row: Mapping[str, str], column: str) -> list[dict[str, object]]:
+    """Return the keywords of a column by their terms or as cards call them, N behind an equals sign or a blank.
+
+    Raise OddCellError.
+    """
+    written, found = row.get(column, ""), list[dict[str, object]]()
     for word in re.split(r"[,;\s]+", written.strip(",; \t\r\n")) if written.strip(",; \t\r\n") else ():
         name, _, value = word.partition("=")
         if found and found[-1].get("value") == 0 and word.isdecimal():
             name, value = str(found.pop()["name"]), word
-        told: dict[str, object] = {"name": _KEYWORDS.get(fold(name), name)}
+        told: dict[str, object] = {"name": _term(column, name, name)}
         if told["name"] in COUNTED_KEYWORDS or value:
             told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
         found.append(told)
@@ -68,8 +119,9 @@ def whole(row: Mapping[str, str], column: str) -> int:
     written = row.get(column, "").strip()
     if not written:
         return 0
-    if not (found := _WHOLE.fullmatch(written)):
-        raise OddCellError(Fault(column, _NUMBER.filled(found=one_line(written))))
+    most, found = GREATEST_NUMBER if column == "number" else MOST, _WHOLE.fullmatch(written)
+    if not found or int(found[1]) > most:
+        raise OddCellError(Fault(column, _NUMBER.filled(most=most, found=quoted(written))))
     return int(found[1])
 
 
@@ -83,13 +135,26 @@ def parts(row: Mapping[str, str], column: str) -> object:
 
 def is_yes(row: Mapping[str, str], column: str) -> bool:
     """Tell whether a column says yes; an empty cell says no. Raise OddCellError."""
-    written = row.get(column, "").strip().casefold()
-    said = found[1] if (found := _WHOLE.fullmatch(written)) else written
+    written = row.get(column, "").strip()
+    said = found[1] if (found := _WHOLE.fullmatch(written)) else written.casefold()
     if said not in _YES | _NO:
-        raise OddCellError(Fault(column, _YES_OR_NO.filled(found=one_line(written))))
+        raise OddCellError(Fault(column, _YES_OR_NO.filled(found=quoted(written))))
     return said in _YES
 
 
 def bare(words: str) -> str:
     """Return words without what `guard` put before them."""
     return words.removeprefix("'")
+
+
+def _term(column: str, word: str, found: str) -> str:
+    """Return the term that a word calls; what is shown of a cell in which there is no such word is `found`."""
+    if (value := _TERMS[column].get(fold(word))) is None:
+        why = WRONG["enum"].filled(expected=_expected(column), found=quoted(found))
+        raise OddCellError(Fault(column, why))
+    return value
+
+
+def _expected(column: str) -> Pair:
+    *most, last = map(quoted, _OFFERED[column])
+    return _EITHER.filled(most=Pair(*map(", ".join, zip(*most, strict=True))), last=last)

@@ -5,12 +5,12 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from kiberrubezh.cards.card import LONGEST_NAME, Card
-from kiberrubezh.cards.complaints import first_complaint
+from kiberrubezh.cards.card import LONGEST_NAME
+from kiberrubezh.cards.complaints import complaint
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.ground.words import LANGS, Pair
-from kiberrubezh.sets.cells import Fault, OddCellError, is_yes, whole
+from kiberrubezh.sets.cells import Fault, OddCellError, is_yes, quoted, whole
 
 POWERS: Final = ("provides", "requires")
 _PROVIDED, _REQUIRED = (tuple(f"{amount}_{power}" for power in ("defence", "attack")) for amount in POWERS)
@@ -58,29 +58,45 @@ def words_in(row: Mapping[str, str], column: str) -> str:
     return words.strip() if column in _NAMES else words
 
 
-def faults_of(row: Mapping[str, str], error: ValidationError) -> Iterator[Fault]:
-    """Yield what is wrong with the card of a row, each fault in a column that stands in the table."""
-    place, why = error.errors(include_url=False)[0]["loc"], first_complaint(error)
-    if place:
-        yield Fault(_column(row, place), why)
-        return
+def faults_of(row: Mapping[str, str], error: ValidationError, odd: Container[str]) -> Iterator[Fault]:
+    """Yield what is wrong with the card of a row, each fault in a column that stands in the table.
+
+    In the `odd` columns more is wrong than a card can be asked about: they say nothing of it yet.
+    """
+    told = set[str]()
+    for each in error.errors(include_url=False):
+        place, found = each["loc"], each["input"]
+        if not place:
+            yield from _faults_against_rules(row, complaint(each), odd)
+        elif each["type"] != "missing" or len(place) > 1:
+            column = _column(row, place)
+            is_said = isinstance(found, str) and column != "abilities"
+            if column not in told:
+                yield Fault(column, _sentence(*complaint(each, quoted(row.get(column, "")) if is_said else None)))
+            told.add(column)
+
+
+def _faults_against_rules(row: Mapping[str, str], why: Pair, odd: Container[str]) -> Iterator[Fault]:
     for ru, en in zip(why.ru.split("; "), why.en.split("; "), strict=True):
-        for column in _broken(row, en):
-            yield Fault(column, Pair(ru, en))
+        about = (*LACKING[en], "abilities") if en in LACKING else BEYOND.get(en, ())
+        if not any(column in odd for column in about):
+            yield from (Fault(column, _sentence(ru, en)) for column in _broken(row, en))
 
 
-def blanks(row: Mapping[str, str], card: Card) -> Iterator[Fault]:
-    """Yield the columns from which a card has words that show nothing."""
-    for field in WORDS:
-        words = getattr(card, field)
-        hidden = [lang for lang in LANGS if words is not None and is_unseen(getattr(words, lang))]
-        told = dict.fromkeys(_spoken(row, field, lang) for lang in hidden)
+def _sentence(ru: str, en: str) -> Pair:
+    return Pair(*(f"{words.removesuffix('.')}." for words in (ru, en)))
+
+
+def blanks(row: Mapping[str, str], said: Mapping[str, Mapping[str, str]]) -> Iterator[Fault]:
+    """Yield the columns from which a card has words, by field and language, that show nothing."""
+    for field, words in said.items():
+        told = dict.fromkeys(_spoken(row, field, lang) for lang in LANGS if is_unseen(words[lang]))
         yield from (Fault(column, _BLANK) for column in told)
 
 
-def repeats(row: Mapping[str, str], card: Card, seen: Container[str]) -> Iterator[Fault]:
+def repeats(row: Mapping[str, str], card_id: str, seen: Container[str]) -> Iterator[Fault]:
     """Yield the columns in which a row bears what a row above does; an id that it doesn't tell comes of its name."""
-    is_told, is_seen = bool(row.get("id", "").strip()), card.id in seen
+    is_told, is_seen = bool(row.get("id", "").strip()), card_id in seen
     borne = [column for column in _NAMES if fold(words_in(row, column)) in seen]
     made_of = "name_en" if words_in(row, "name_en") else "name_ru"
     at = ["id"] if is_told and is_seen else [] if borne or not is_seen else [made_of]

@@ -4,12 +4,13 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.complaints import few
 from kiberrubezh.cards.store import MOST_CARDS
 from kiberrubezh.cards.store.holding import Holding, free_id, own_id
 from kiberrubezh.cards.text import plain_text
@@ -18,15 +19,16 @@ from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.letters import guard, one_line
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.sets.cells import (
-    CATEGORIES,
-    KINDS,
     Fault,
     OddCellError,
     bare,
     categories,
     is_yes,
     keywords,
+    noting,
     parts,
+    quoted,
+    term,
     whole,
 )
 from kiberrubezh.sets.columns import (
@@ -50,7 +52,7 @@ _NO_TABLE = Pair(
     "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
 )
 _NO_COLUMN = Pair(
-    "{file}: столбца «{column}» не бывает. Столбцы: {known}", '{file}: there is no column "{column}". Columns: {known}'
+    "{file}: столбца {column} не бывает. Столбцы: {known}.", "{file}: there is no column {column}. Columns: {known}."
 )
 _TWO_COLUMNS = Pair("{file}: столбец {column} стоит дважды.", "{file}: the column {column} stands there twice.")
 _NO_NAME = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
@@ -61,6 +63,28 @@ _WIDE = Pair(
     "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
 )
 _MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
+_MOST_TOLD: Final = 5
+"""How many faults of a table are told, a line each; the others are counted."""
+_READERS: Final[dict[str, Callable[[Mapping[str, str], str], object]]] = {
+    "basic": is_yes,
+    "category": term,
+    "damage": whole,
+    "capacity": whole,
+    "blocks": categories,
+    "timing": term,
+    "keywords": keywords,
+    "abilities": parts,
+    "number": whole,
+}
+"""By the column from which a card has a field of the same name, what reads it where it isn't empty."""
+
+
+class _Row(NamedTuple):
+    """A row by columns, with its number in the spreadsheet, and why it fits no columns."""
+
+    place: int
+    cells: dict[str, str]
+    why: Pair | None
 
 
 def table_of(document: Document) -> bytes:
@@ -81,15 +105,20 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
     """
     name = one_line(file)
     heads, rows = _rows(content, name)
-    cards, seen, ids = list[Card](), set[str](), _Ids((row for _, row in rows), set_id, held)
-    for place, row in rows:
+    if len(rows) > MOST_CARDS:
+        raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
+    cards, lines, seen, ids = list[Card](), list[Pair](), set[str](), _Ids((row.cells for row in rows), set_id, held)
+    for number, row in enumerate(rows, 1):
         try:
-            card = _card(row, set_id, ids, seen, len(cards) + 1)
+            if row.why is None:
+                cards.append(_card(row.cells, set_id, ids, seen, number))
+                continue
+            told = [row.why]
         except OddCellError as error:
-            raise _refused(name, place, _told(error.faults, heads)) from error
-        cards.append(card)
-        if len(cards) > MOST_CARDS:
-            raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
+            told = _told(error.faults, heads)
+        lines += [_ROW.filled(file=name, row=row.place, why=why) for why in told]
+    if lines:
+        raise SetFileError(Pair(*("\n".join(said) for said in zip(*few(lines, _MOST_TOLD), strict=True))))
     return tuple(cards)
 
 
@@ -129,21 +158,14 @@ def _id_told(row: Mapping[str, str]) -> str:
     return own_id(told) if told else ""
 
 
-def _told(faults: Iterable[Fault], heads: Mapping[str, str]) -> Pair:
+def _told(faults: Iterable[Fault], heads: Mapping[str, str]) -> list[Pair]:
     """Say what is wrong with a row, each fault by its column as the table's head has it, if it has the column."""
-    said = [_IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why) for fault in faults]
-    return Pair(*("; ".join(words) for words in zip(*said, strict=True)))
+    said = sorted(faults, key=lambda fault: COLUMNS.index(fault.column))
+    return [_IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why) for fault in said]
 
 
-def _refused(file: str, row: int, why: Pair) -> SetFileError:
-    return SetFileError(_ROW.filled(file=file, row=row, why=why))
-
-
-def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[tuple[int, dict[str, str]]]]:
-    """Return the columns as they are written, and the rows by column, with their numbers; empty ones apart.
-
-    Raise SetFileError.
-    """
+def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[_Row]]:
+    """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
     try:
         text = decode(content)
         parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
@@ -159,16 +181,23 @@ def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[tuple[int, di
         raise SetFileError(_TWO_COLUMNS.filled(file=file, column=twice[0]))
     if unknown := [name for name in columns if name and name not in COLUMNS]:
         known = ", ".join(COLUMNS)
-        raise SetFileError(_NO_COLUMN.filled(file=file, column=one_line(unknown[0]), known=known))
-    for place, row in enumerate(rows, 2):
-        if any(part.strip() for part in row[len(columns) :]):
-            raise _refused(file, place, _WIDE.filled(cells=len(row), columns=len(columns)))
-        if any(part.strip() for part, name in zip(row, columns, strict=False) if not name):
-            raise _refused(file, place, _NO_NAME)
-    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
-    padded = ((place, [*row, *[""] * (len(columns) - len(row))]) for place, row in told)
+        raise SetFileError(_NO_COLUMN.filled(file=file, column=quoted(unknown[0]), known=known))
     heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
-    return heads, [(place, dict(zip(columns, map(bare, row), strict=False))) for place, row in padded]
+    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
+    return heads, [_Row(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
+
+
+def _cells(row: Sequence[str], columns: Sequence[str]) -> dict[str, str]:
+    padded = [*row, *[""] * (len(columns) - len(row))]
+    return dict(zip(columns, map(bare, padded), strict=False))
+
+
+def _misfit(row: Sequence[str], columns: Sequence[str]) -> Pair | None:
+    """Say why a row has more in it than the columns are for."""
+    if any(part.strip() for part in row[len(columns) :]):
+        return _WIDE.filled(cells=len(row), columns=len(columns))
+    nameless = any(part.strip() for part, name in zip(row, columns, strict=False) if not name)
+    return _NO_NAME if nameless else None
 
 
 def _row(card: Card) -> dict[str, str]:
@@ -203,35 +232,45 @@ def _abilities(card: Card) -> list[Any]:
 
 
 def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
-    """Return the card of a row. Raise OddCellError."""
-    written, kind, name = row, KINDS.get(fold(row["kind"]), row["kind"].strip()), _said(row, "name")
-    if name is None:
-        raise OddCellError(NAMELESS)
-    card_id = _id_told(row) or ids.of(name)
-    row = {**_followed(ids.known(card_id, kind), row), **row}
-    told: dict[str, Any] = {"id": card_id, "set": set_id, "kind": kind, "name": name, "basic": is_yes(row, "basic")}
-    told |= {field: words for field in ("manual", "about") if (words := _said(row, field))}
+    """Return the card of a row. Raise OddCellError with all that is wrong with it."""
+    written, name, faults = row, _said(row, "name"), list[Fault]()
+    card_id = _id_told(row) or (ids.of(name) if name else "")
+    told: dict[str, Any] = {"set": set_id, "number": 0} | ({"id": card_id} if card_id else {})
+    with noting(faults):
+        told["kind"] = term(row, "kind")
+    row = {**_followed(ids.known(card_id, told.get("kind", "")), row), **row}
+    words = {field: said for field in WORDS if (said := _said(row, field))}
     for amount in POWERS:
-        told[amount] = {power: whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
-    told |= {"damage": whole(row, "damage"), "capacity": whole(row, "capacity")}
-    category, timing = row.get("category", "").strip(), row.get("timing", "").strip()
-    told |= {"category": CATEGORIES.get(fold(category), category)} if category else {}
-    told |= {"timing": timing} if timing else {}
-    told["blocks"] = list(categories(row.get("blocks", "")))
-    told["keywords"] = keywords(row.get("keywords", ""))
-    if any(row.get(name) for name in CITED):
-        told["reference"] = whole_reference(row, written)
-    if row.get("abilities", "").strip():
-        told["abilities"] = parts(row, "abilities")
-    told["number"] = whole(row, "number") or place
-    try:
-        card = Card.model_validate_json(json.dumps(told))
-    except ValidationError as error:
-        raise OddCellError(*faults_of(written, error)) from error
-    if odd := (*blanks(written, card), *repeats(written, card, seen)):
-        raise OddCellError(*odd)
-    seen |= {card.id, fold(card.name.ru), fold(card.name.en)}
+        told[amount] = dict[str, int]()
+        for power in ("defence", "attack"):
+            with noting(faults):
+                told[amount][power] = whole(row, f"{amount}_{power}")
+    for column, read in _READERS.items():
+        with noting(faults):
+            told |= {column: read(row, column)} if row.get(column, "").strip() else {}
+    if any(row.get(column) for column in CITED):
+        with noting(faults):
+            told["reference"] = whole_reference(row, written)
+    card, odd = _checked({**told, **words, "number": told["number"] or place}, written, faults)
+    faults += [] if name else [NAMELESS]
+    for more in (odd, blanks(written, words), repeats(written, card_id, seen)):
+        known = {fault.column for fault in faults}
+        faults += [fault for fault in more if fault.column not in known]
+    if name:
+        seen |= {card_id, *map(fold, name.values())}
+    if card is None or faults:
+        raise OddCellError(*faults)
     return card
+
+
+def _checked(
+    told: Mapping[str, Any], written: Mapping[str, str], faults: Iterable[Fault]
+) -> tuple[Card | None, list[Fault]]:
+    """Return the card that is told, or what else is wrong with it than the faults of its cells."""
+    try:
+        return Card.model_validate_json(json.dumps(told)), []
+    except ValidationError as error:
+        return None, list(faults_of(written, error, {fault.column for fault in faults}))
 
 
 def _followed(known: Mapping[str, str], row: Mapping[str, str]) -> dict[str, str]:

@@ -34,14 +34,18 @@ def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
     else:
         file = json.loads(source)
         lines = list(dict.fromkeys(_line(each, file) for each in errors if not _follows(each, errors)))
-    if len(lines) > MOST:
-        lines[MOST:] = [MORE_REMARKS.filled(n=len(lines) - MOST)]
-    return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*lines, strict=True)))
+    return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*few(lines), strict=True)))
+
+
+def few(lines: Sequence[Pair], most: int = MOST) -> list[Pair]:
+    """Return the first complaints, and behind them how many more there are."""
+    more = len(lines) - most
+    return [*lines[:most], MORE_REMARKS.filled(n=more)] if more > 0 else [*lines]
 
 
 def first_complaint(error: ValidationError) -> Pair:
     """Say what is wrong with a card that was put together, by its first fault, without naming a place in a file."""
-    return _wrong(error.errors(include_url=False)[0])
+    return complaint(error.errors(include_url=False)[0])
 
 
 def _follows(error: ErrorDetails, errors: Sequence[ErrorDetails]) -> bool:
@@ -54,7 +58,7 @@ def _follows(error: ErrorDetails, errors: Sequence[ErrorDetails]) -> bool:
 
 def _line(error: ErrorDetails, file: object) -> Pair:
     path = list(_path(error, file))
-    parts = [*_places(path, file), _wrong(error)]
+    parts = [*_places(path, file), complaint(error)]
     return Pair(*(": ".join(said) for said in zip(*parts, strict=True)))
 
 
@@ -85,18 +89,17 @@ def _places(path: Sequence[str | int], file: object) -> list[Pair]:
     return [PLACES["field"].filled(field=one_line(dotted))] if dotted else []
 
 
-def _wrong(error: ErrorDetails) -> Pair:
-    """Say what is wrong and what to do; where we have no words, the checker's own serve."""
+def complaint(error: ErrorDetails, found: Pair | None = None) -> Pair:
+    """Say what is wrong and what to do, with what is found there, as JSON unless told otherwise."""
     context = error.get("ctx", {})
     if error["type"] == "value_error":
         return _rules(str(context["error"]))
-    found = excerpt_of(error["input"], LONGEST + 1)
     if "tag" in context:
         context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
     is_form = error["type"] == "string_pattern_mismatch"
     form = next((words for part, words in PATTERNS.items() if is_form and part in context["pattern"]), None)
     known = form or WRONG.get(error["type"])
-    words = (known or UNKNOWN).filled(**context, found=found)
+    words = (known or UNKNOWN).filled(**context, found=found or excerpt_of(error["input"], LONGEST + 1))
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
 

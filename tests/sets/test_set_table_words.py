@@ -1,0 +1,150 @@
+"""What is said of a wrong table: what may stand in a cell, in the reader's words and quotes, of all rows at once."""
+
+from pathlib import Path
+
+import pytest
+from sets.set_parts import glaciers
+
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.cli import main
+from kiberrubezh.collection import Collection
+from kiberrubezh.sets.document import SetFileError
+from kiberrubezh.sets.spreadsheet import cards_in
+
+COLUMNS = ["kind", "name_ru", "name_en", "basic", "category", "damage", "capacity", "blocks", "timing", "keywords"]
+ATTACK = {"kind": "attack", "category": "dos", "damage": "4"}
+
+
+def refusal(*rows: dict[str, str], columns: list[str] = COLUMNS, tail: str = "") -> tuple[list[str], list[str]]:
+    """Return the lines in which a table is refused, in Russian and in English; its names are numbered."""
+    named = [{"name_ru": f"Карта {n}", "name_en": f"Card {n}"} | row for n, row in enumerate(rows)]
+    lines = [";".join(columns), *(";".join(row.get(column, "") for column in columns) + tail for row in named)]
+    with pytest.raises(SetFileError) as refused:
+        cards_in("\n".join(lines).encode(), "x.csv", "x", Holding())
+    return refused.value.message("ru").split("\n"), refused.value.message("en").split("\n")
+
+
+CATEGORIES_RU = "бывает «Вредоносное ПО», «Отказ в обслуживании», «Вторжение», «ПЭМИН» или «Криптография», а стоит"
+CATEGORIES_EN = "it must be “Malware”, “Denial of service”, “Intrusion”, “Emanations” or “Cryptography”, not"
+NUMBER_RU, NUMBER_EN = "нужно целое число от 0 до 9999, а не", "a whole number from 0 to 9999 is needed, not"
+
+
+@pytest.mark.parametrize(
+    ("column", "written", "ru", "en"),
+    [
+        ("damage", "-1", f"{NUMBER_RU} «-1».", f"{NUMBER_EN} “-1”."),
+        ("damage", "много", f"{NUMBER_RU} «много».", f"{NUMBER_EN} “много”."),
+        ("damage", "10000", f"{NUMBER_RU} «10000».", f"{NUMBER_EN} “10000”."),
+        ("basic", "Зверь", "нужно да или нет, а не «Зверь».", "yes or no is needed, not “Зверь”."),
+        (
+            "kind",
+            "зверь",
+            "бывает «Актив», «Мера защиты», «Средство нападения» или «Событие», а стоит «зверь».",
+            "it must be “Asset”, “Measure”, “Attack” or “Event”, not “зверь”.",
+        ),
+        ("category", "fire", f"{CATEGORIES_RU} «fire».", f"{CATEGORIES_EN} “fire”."),
+        (
+            "blocks",
+            "ВПО, Отказ в обслуге",
+            f"{CATEGORIES_RU} «Отказ в обслуге».",
+            f"{CATEGORIES_EN} “Отказ в обслуге”.",
+        ),
+        (
+            "timing",
+            "now",
+            "бывает «any», «own_turn» или «blocking», а стоит «now».",
+            "it must be “any”, “own_turn” or “blocking”, not “now”.",
+        ),
+        ("id", "A b", "между частями дефис, а стоит «A b».", "a hyphen between parts, not “A b”."),
+        ("name_ru", "Имя\u202e", "но не управляющие символы.", "no control characters."),
+        ("damage", "0", "есть категория и урон ≥ 1 (KR-1.4).", "has a category and damage ≥ 1 (KR-1.4)."),
+    ],
+)
+def test_a_complaint_says_what_is_needed_in_the_words_and_quotes_of_its_language(
+    column: str, written: str, ru: str, en: str
+) -> None:
+    """−1 is a whole number, `asset` is not what a Russian table has, and both are sentences."""
+    said = refusal(ATTACK | {column: written}, columns=["id", *COLUMNS])
+    for (line,), words, row in zip(said, (ru, en), ("строка 2: столбец", "row 2: column"), strict=True):
+        assert line.startswith(f"x.csv, {row} {column}: ")
+        assert line.endswith(words)
+
+
+def test_what_may_be_typed_is_taken() -> None:
+    """Whatever a complaint offers is read, in either language."""
+    ((ru,), (en,)) = refusal(ATTACK | {"keywords": "flying"})
+    for line, opening, closing in ((ru, "«", "»"), (en, "“", "”")):
+        offered = [part.partition(closing)[0] for part in line.split(opening)[1:-1]]
+        assert len(offered) == 8
+        for word in offered:
+            assert refusal(ATTACK | {"keywords": f"{word}, flying"})[0] == [ru], "the other word is the odd one"
+
+
+def test_an_empty_kind_and_a_wrong_number_of_the_card_say_their_own() -> None:
+    """A kind must be there; the number of a card in its set may be greater than any on a card."""
+    assert "это не «»" not in (line := refusal({"kind": "", "damage": ""})[0][0])
+    assert "здесь пусто, а бывает «Актив»" in line
+    ((ru,), (en,)) = refusal(ATTACK | {"number": "1000000"}, columns=["number", *COLUMNS])
+    assert "от 0 до 999999, а не «1000000»." in ru
+    assert "from 0 to 999999 is needed, not “1000000”." in en
+
+
+def test_an_unknown_column_is_quoted_as_the_language_does() -> None:
+    """And the list of those that there are ends like a sentence."""
+    (ru,), (en,) = refusal(ATTACK, columns=[*COLUMNS, "colour"])
+    assert "столбца «colour» не бывает" in ru
+    assert "no column “colour”" in en
+    assert ru.endswith("abilities.")
+    assert en.endswith("abilities.")
+
+
+def test_all_that_is_wrong_with_a_table_is_told_at_once() -> None:
+    """By row and column, a line each, in the order of rows and columns; a row too wide and one without a name too."""
+    bad = {"kind": "зверь", "name_ru": "А\u202e", "damage": "-1"}
+    rows = (bad, ATTACK, {"kind": "measure", "name_ru": "", "name_en": "", "capacity": "1"})
+    ru, en = refusal(*rows, ATTACK | {"name_en": "Card 1"})
+    assert [line.partition("столбец ")[0] for line in ru] == [f"x.csv, строка {n}: " for n in (2, 2, 2, 4, 5)]
+    assert [line.partition("column ")[2].partition(":")[0] for line in en] == [
+        *("kind", "name_ru", "damage"),
+        *("name_ru", "name_en"),
+    ]
+    ru, en = refusal({"kind": "зверь"}, ATTACK, tail=";more")
+    assert [line.partition(": ")[0] for line in ru] == ["x.csv, строка 2", "x.csv, строка 3"]
+    assert "cells" in en[0]
+
+
+def test_a_table_of_many_faults_tells_the_first_and_how_many_more() -> None:
+    """Five lines, and one that counts the others."""
+    rows = [ATTACK | {"damage": "x", "keywords": "flying"}] * 20
+    ru, en = refusal(*rows)
+    assert len(ru) == len(en) == 6
+    assert [line.partition(":")[0] for line in en[:5]] == [f"x.csv, row {n}" for n in (2, 2, 3, 3, 4)]
+    assert (ru[5], en[5]) == ("…и ещё замечаний: 35", "…and 35 more")
+
+
+def test_a_rule_is_told_beside_an_odd_cell_unless_that_cell_is_what_it_asks_for() -> None:
+    """Of a damage that is no number nothing is said but that; an odd keyword doesn't hide a wrong capacity."""
+    wrong = ATTACK | {"damage": "x", "capacity": "2", "keywords": "flying"}
+    assert [line.partition("column ")[2].partition(":")[0] for line in refusal(wrong)[1]] == [
+        *("damage", "capacity", "keywords")
+    ]
+
+
+def test_the_command_tells_all_and_takes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Sound rows stay out as long as there is an odd one."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    glaciers(tmp_path)
+    before = Collection.open(tmp_path).holding.of_set("glaciers")
+    file = tmp_path / "t.csv"
+    file.write_text(
+        "kind;name_ru;name_en;category;damage\natack;А;A;dos;4\nattack;Б;B;dos;4\nattack;В;C;dos;x\n", "utf-8"
+    )
+    assert main(["set", "read", "glaciers", str(file), "--yes", "--lang", "en"]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert [line.partition(": it")[0].partition(": a")[0] for line in told] == [
+        "t.csv, row 2: column kind",
+        "t.csv, row 4: column damage",
+    ]
+    assert Collection.open(tmp_path).holding.of_set("glaciers") == before
