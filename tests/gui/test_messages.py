@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
+from kiberrubezh.gui.widgets.messages import Toast
 
 SIZE = QSize(200, 40)
 ROOM = QRect(0, 0, 800, 600)
@@ -153,3 +154,15 @@ def test_no_button_is_covered_and_esc_closes(window: MainWindow) -> None:
         assert covered == []
         press(page, Qt.Key.Key_Escape)
         assert window.toast.isHidden()
+
+
+def test_a_message_of_many_lines_stays_longer(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five faults of a table aren't read in the time that one sentence needs."""
+    monkeypatch.setattr(Toast, "LASTS_MS", 100)
+    window.context.say("One.\n" * 600)
+    qtbot.wait(300)
+    assert window.toast.isVisible()
+    window.context.say("One.")
+    qtbot.waitUntil(window.toast.isHidden)

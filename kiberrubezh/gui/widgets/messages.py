@@ -87,7 +87,8 @@ class Banner(QWidget):
 class Toast(Banner):
     """A banner at the upper edge of the page that leaves by itself or by Esc."""
 
-    _LASTS_MS = 7000
+    LASTS_MS = 7000
+    """How long a line of a message stays to be read."""
 
     def __init__(self, theme: Theme, over: QWidget, page: QWidget) -> None:
         super().__init__(theme, closable=True)
@@ -109,11 +110,11 @@ class Toast(Banner):
         *,
         aloud: bool = True,
     ) -> None:
-        """Show a message for a while."""
+        """Show a message for a while, the longer the more lines it has."""
         super().say(words, tone, button, act, aloud=aloud)
         self._place()
         self.raise_()
-        self._timer.start(self._LASTS_MS)
+        self._timer.start(self.LASTS_MS * max(1, len(words.splitlines())))
 
     def withdraw(self, words: str) -> None:
         """Go, if that is the message that is up."""
