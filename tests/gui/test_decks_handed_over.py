@@ -212,7 +212,7 @@ def test_cards_are_printed_from_the_window(
     click(next(each for each in sheet.paper.findChildren(QPushButton) if each.text().startswith("Letter")))
     assert (sheet.count, sheet.choice) == (2, Choice(2.5, True, "letter", True))
     assert "Вылет 2,5 мм: больше" in sheet._count.text()
-    qtbot.waitUntil(lambda: sheet.page.pixmap().width() / sheet.page.pixmap().height() > a4 + 0.05)
+    qtbot.waitUntil(lambda: sheet.page.pixmap().width() > sheet.page.pixmap().height() * (a4 + 0.05))
     sheet.bleed.pick("2")
     sheet.forth.setFocus()
     press(sheet.forth, Qt.Key.Key_Space)

@@ -148,8 +148,7 @@ class PaperSheet:
         turned = tr("cards.print_turned") if choice.backs else ""
         self._count.setText(" ".join(filter(None, (words, tr("cards.print_true_size"), self._less, turned))))
         self.page.setAccessibleName(words)
-        if self.page.pixmap().isNull():
-            self.page.setText(tr("cards.print_drawing"))
+        self.page.setText(tr("cards.print_drawing"))  # in place of the page before, which is none of this choice
         self._drawing = self._context.jobs.run(
             lambda _job: list(pages(shown, lang, *choice, dpi=_SEEN_DPI * 2))[which], self._take, receiver=self.overlay
         )
