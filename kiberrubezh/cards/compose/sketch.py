@@ -128,9 +128,14 @@ class FormFields(BaseModel):
         said = {name: getattr(self, name).strip() for name in SAID}
         return {name: why for name, words in said.items() if words and (why := _why_not(name, words)) is not None}
 
+    @property
+    def sound(self) -> Self:
+        """The same with the odd fields left empty: as much of it as can be looked at."""
+        return self.model_copy(update=dict.fromkeys(self.odd, ""))
+
     def missing(self) -> list[Need]:
         """List what is still to be filled in."""
-        told = bool(_words(self.text_ru, self.text_en) or self.abilities)
+        told = bool(self.text_ru.strip() or self.text_en.strip() or self.abilities)
         idle = self.kind is Kind.ASSET and not (self.provides_defence or self.provides_attack)
         cited = [bool(part.strip()) for part in (self.source, self.code, self.title)]
         lacks: dict[Need, bool] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -18,7 +19,7 @@ from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
 from kiberrubezh.gui.cards.own.picture_field import PictureField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import Part, column, label, surface
+from kiberrubezh.gui.widgets.basic import Part, column, label, restyle, surface
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
 from kiberrubezh.gui.widgets.fit import FittingPart
@@ -109,6 +110,11 @@ class CardForm(FittingPart, QWidget):
         now = self._read()
         untouched = [name for name in FormFields.model_fields if getattr(now, name) == getattr(self._shown, name)]
         return now.model_copy(update={name: getattr(self._given, name) for name in untouched})
+
+    def mark(self, odd: Container[str]) -> None:
+        """Mark the fields of words that no card can have, and no others."""
+        for name, part in (*self.lines.items(), *self.texts.items()):
+            restyle(part, wrong="true" if name in odd else "false")
 
     def _read(self) -> FormFields:
         lines = {name: self.lines[name].text() for name in _LINES}

@@ -19,7 +19,7 @@ from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.drafts import Draft, Drafts, LostFields
 from kiberrubezh.gui.cards.own.form import CardForm
 from kiberrubezh.gui.cards.own.judgement import Judgement
-from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
@@ -172,25 +172,26 @@ class Workshop(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Show the card as it is so far."""
+        """Show the card as it is so far, without the words that no card can have."""
         if self._id and (card := self._judge()) is not None:
             show_picture(card.id, self.form.picture.value())
             # what isn't there yet is nothing that the players carry out
-            is_bare = "effect" in self.form.typed().missing()
+            is_bare = "effect" in self.form.typed().sound.missing()
             self.face.show_card(self._own.housed(card.model_copy(update={"manual": None}) if is_bare else card))
             self.judgement.judge(card, self._context.cards.values())
 
     def _judge(self) -> Card | None:
-        """Say what the card still needs; return it as it is so far."""
+        """Say what the card still needs, and mark its odd fields; return it as far as the others go."""
         typed = self.form.typed()
+        odd, sound = typed.odd, typed.sound
+        self.form.mark(odd)
         wanted = [
-            tr("cards.own_odd", name=tr(f"cards.own_{field}"), words=trouble_words(why))
-            for field, why in typed.odd.items()
+            tr("cards.own_odd", name=tr(f"cards.own_{field}"), words=trouble_words(why)) for field, why in odd.items()
         ]
         try:
-            card = typed.card(self._id, tr("cards.own_unnamed"), self._known)
+            card = sound.card(self._id, tr("cards.own_unnamed"), self._known)
         except ValueError as error:
-            self._tell(wanted or [trouble_words(error)])
+            self._tell([*wanted, trouble_words(error)], "error")
             return None
         is_open = self.form.abilities.is_open  # the text that is missing is on its way
         wanted += [tr(f"cards.own_needs_{what}") for what in typed.missing() if what != "effect" or not is_open]
@@ -198,10 +199,10 @@ class Workshop(QWidget):
             wanted.append(tr("cards.own_needs_step"))
         if self.form.picture.is_reading:
             wanted.append(tr("cards.own_needs_picture"))
-        other = self._context.cards.namesake(card) if typed.name else None
+        other = self._context.cards.namesake(card) if sound.name else None
         if other is not None:
             wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))
-        self._tell(wanted)
+        self._tell(wanted, "error" if odd else "info")
         return card
 
     def _reveal(self) -> None:
@@ -209,11 +210,12 @@ class Workshop(QWidget):
         composer = self.form.abilities.composer
         QTimer.singleShot(0, composer, lambda: self._scroll.ensureWidgetVisible(composer, 0, _MARGIN))
 
-    def _tell(self, wanted: list[str]) -> None:
+    def _tell(self, wanted: list[str], tone: Tone) -> None:
+        """Say what keeps the card from being saved, in that tone, or that nothing does."""
         self.save.setEnabled(not wanted)
         words = "\n".join(wanted) if wanted else tr("cards.own_ready")
         if words != self.told.words:
-            self.told.say(words, "info" if wanted else "good")
+            self.told.say(words, tone if wanted else "good")
 
     def _save(self) -> None:
         self._name()
