@@ -1,7 +1,7 @@
 """A deck in the form that a file's ending asks for."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -20,11 +20,21 @@ FORMS: Final = (".txt", ".csv", DOCUMENT, ".json", ".png")
 def file_content(deck: Deck, cards: Mapping[str, Card], lang: Lang, form: str) -> bytes:
     """Return a file's content: text, a table with the mark that spreadsheets want, JSON, or a picture."""
     if form == ".png":
-        from kiberrubezh.deckbuilder.handover.poster import poster
-
-        file = io.BytesIO()
-        poster(deck, cards, lang).save(file, "PNG")
-        return file.getvalue()
+        return picture_content(deck, cards, lang)
     if form == ".csv":
         return write_table(deck, cards, lang).encode("utf-8-sig")
     return (write_document if form in (DOCUMENT, ".json") else write)(deck, cards, lang).encode()
+
+
+def picture_content(
+    deck: Deck,
+    cards: Mapping[str, Card],
+    lang: Lang,
+    step: Callable[[int, int], object] = lambda _done, _of: None,
+) -> bytes:
+    """Return a picture of all cards as a file's content; tell `step` before each face how many of all are drawn."""
+    from kiberrubezh.deckbuilder.handover.poster import poster
+
+    file = io.BytesIO()
+    poster(deck, cards, lang, step).save(file, "PNG")
+    return file.getvalue()

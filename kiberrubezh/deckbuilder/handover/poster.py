@@ -1,6 +1,6 @@
 """A deck as one picture: every face with its copies, the name, the code and the same as a QR picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -32,8 +32,16 @@ _SIZE: Final = Pair("{size:cards}", "{size:cards}")
 _MORE: Final = Pair("и ещё разных карт: {n}", "and {n} more different cards")
 
 
-def poster(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Image.Image:
-    """Draw a deck, RGB; cards that nobody knows stand as a name on an empty face."""
+def poster(
+    deck: Deck,
+    cards: Mapping[str, Card],
+    lang: Lang,
+    step: Callable[[int, int], object] = lambda _done, _of: None,
+) -> Image.Image:
+    """Draw a deck, RGB; cards that nobody knows stand as a name on an empty face.
+
+    Tell `step` before each face how many of all are drawn.
+    """
     counts = sorted(deck.counts().items(), key=lambda line: _order(cards.get(line[0]), line[0], lang))
     shown, left = counts[:_MOST], len(counts[_MOST:])
     wide = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
@@ -43,6 +51,7 @@ def poster(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Image.Image:
     image = Image.new("RGB", (WIDTH, foot + _QR + _MARGIN), _GROUND)
     _draw_head(ImageDraw.Draw(image), deck, cards, lang)
     for place, (card_id, count) in enumerate(shown):
+        step(place, len(shown))
         row, column = divmod(place, _COLUMNS)
         at = (_MARGIN + column * (wide + _GAP), _MARGIN + _HEAD + row * (high + _COUNT + _GAP))
         _draw_card(image, at, (wide, high), cards.get(card_id), one_line(card_id), count, lang)

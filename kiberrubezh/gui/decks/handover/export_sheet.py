@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.handover.outlet import DOCUMENT, file_content
+from kiberrubezh.deckbuilder.handover.outlet import DOCUMENT, file_content, picture_content
 from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
@@ -103,6 +103,7 @@ class ExportSheet:
         self._drawing: Job | None = None
         self._picture = b""
         self.overlay = Overlay(over, tr("decks.export"))
+        self.overlay.closed.connect(self._stop)
         self.forms = Segments(context.theme, [(form, tr(f"decks.export_{form}")) for form in FORMS], "text")
         self.forms.chosen.connect(self.show_form)
         self.text = DeckText(context, "", over)
@@ -127,6 +128,7 @@ class ExportSheet:
         """Show the deck in one of FORMS."""
         self.forms.pick(form)
         self._told.hide()
+        self._stop()
         self.shown.setVisible(form in ("code", "picture"))
         self.shown.clear()
         self.shown.show_picture(b"", 0)
@@ -173,21 +175,27 @@ class ExportSheet:
             self.shown.setAccessibleName(tr("decks.export_qr"))
 
     def _draw(self) -> None:
-        """Have all cards drawn in the background."""
+        """Have all cards drawn in the background, and tell how far it is; another form or the end breaks it off."""
         self._allow(False)
         self.shown.setText(tr("decks.export_drawing"))
         deck, cards, lang = self._deck, self._cards, i18n.language
         self._drawing = self._context.jobs.run(
-            lambda _job: file_content(deck, cards, lang, ".png"), self._take_picture, receiver=self.overlay
+            lambda job: picture_content(deck, cards, lang, job.step),
+            self._take_picture,
+            progress=lambda at, of: self.shown.setText(tr("decks.export_going", n=at + 1, total=of)),
+            receiver=self.overlay,
         )
 
     def _take_picture(self, content: bytes) -> None:
-        if self.forms.picked() == "picture":
-            self._picture = content
-            self._allow(True)
-            self.shown.show_picture(self._picture, self.overlay.height())
-            self.copy.setFocus()
-            self.shown.setAccessibleName(tr("decks.export_picture"))
+        self._picture = content
+        self._allow(True)
+        self.shown.show_picture(self._picture, self.overlay.height())
+        self.copy.setFocus()
+        self.shown.setAccessibleName(tr("decks.export_picture"))
+
+    def _stop(self) -> None:
+        if self._drawing is not None:
+            self._drawing.cancel()
 
     def _print(self) -> None:
         """Show the deck's cards as they are printed; those that nobody knows are left out."""
