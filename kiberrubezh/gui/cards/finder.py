@@ -98,6 +98,15 @@ def asks_of_deck(query: str) -> bool:
     return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
 
 
+def is_single(query: str) -> bool:
+    """Tell whether a query asks for one thing alone, of which nothing can be left out."""
+    try:
+        found = tokens(query, CARDS.flag_keys)
+    except QueryError:
+        return False
+    return len([token for token in found if token.sign not in ("open", "close", "not")]) == 1
+
+
 def completer(cards: Mapping[str, Card]) -> Completer:
     """Return what completes queries, with the names of these cards."""
 

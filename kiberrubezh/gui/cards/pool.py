@@ -15,7 +15,7 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
-from kiberrubezh.gui.cards.finder import Finder, FoundCards, asks_of_deck, completer, read_words
+from kiberrubezh.gui.cards.finder import Finder, FoundCards, asks_of_deck, completer, is_single, read_words
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.group_bar import GroupBar
 from kiberrubezh.gui.cards.guide_sheet import ExampleLine, show_guide
@@ -64,7 +64,7 @@ class CardPool(QWidget):
         self.completion = CompletionList(context.theme, self.field, self._complete)
         self.guide = IconButton(context.theme, "help", "", self.show_guide)
         self.filters = FilterBar(context.theme, compact=not wide, deck=not wide)
-        self.banner = Banner(context.theme)
+        self.banner = Banner(context.theme, joined=True)
         self.count = label(role="strong")
         self._rest = QTimer(self, singleShot=True)
         self._deck: OpenDeck | None = None
@@ -237,7 +237,7 @@ class CardPool(QWidget):
         self.model.show_cards(found.ids)
         self.banner.hide()
         wrong = found.trouble and not found.unfinished
-        self._blank.say(*_blank_words(wrong=bool(wrong)))
+        self._blank.say(*_blank_words(self.field.text(), wrong=bool(wrong)))
         self._reset.setVisible(not wrong or bool(found.proposal))  # otherwise the notice above leads to all cards
         self._stack.setCurrentWidget(self.view if found.ids else self._empty)
         self._stack.setMinimumHeight(_LEAST if found.ids else _LEAST // 2)
@@ -320,7 +320,7 @@ class CardPool(QWidget):
             self._stack.addWidget(part)
 
 
-def _blank_words(*, wrong: bool) -> tuple[str, str]:
+def _blank_words(typed: str, *, wrong: bool) -> tuple[str, str]:
     if wrong:
         return tr("cards.not_understood"), tr("cards.not_understood_why")
-    return tr("cards.none_found"), tr("cards.none_found_why")
+    return tr("cards.none_found"), tr("cards.none_found_single" if is_single(typed) else "cards.none_found_why")

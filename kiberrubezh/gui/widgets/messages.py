@@ -23,9 +23,10 @@ _PARTS: dict[str, str] = {"info": "text_soft", "good": "good", "warning": "warni
 class Banner(QWidget):
     """What happened, why, and a button for what to do about it."""
 
-    def __init__(self, theme: Theme, *, closable: bool = False) -> None:
+    def __init__(self, theme: Theme, *, closable: bool = False, joined: bool = False) -> None:
+        """With `joined` the button goes on from the words, right behind them; else it stands at the far edge."""
         super().__init__()
-        self._theme = theme
+        self._theme, self._joined = theme, joined
         self._tone: Tone = "info"
         self._act: Callable[[], object] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -38,7 +39,11 @@ class Banner(QWidget):
         self._close = IconButton(theme, "close", tr("app.close"), self.hide, size=14)
         if not closable:
             self._close.hide()
-        self.setLayout(row(self._mark, self._words, self.button, self._close, gap=10, margins=(12, 8, 8, 8)))
+        line = row(self._mark, self._words, self.button, self._close, gap=10, margins=(12, 8, 8, 8))
+        if joined:
+            line.insertStretch(3, 1)
+            line.setStretch(1, 1000)  # where room is scarce the words have all of it
+        self.setLayout(line)
         self.hide()
 
     def say(
@@ -53,6 +58,7 @@ class Banner(QWidget):
         """Show a message, and tell it to a screen reader unless it was told before."""
         self._tone, self._act = tone, act
         self._words.setText(words)
+        self._hug()
         self._close.say(tr("app.close"), "Esc")
         self.setAccessibleName(words)
         self.button.setText(button)
@@ -70,14 +76,21 @@ class Banner(QWidget):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Draw the mark anew in the new theme."""
+        """Draw the mark anew in the new theme, and measure the words in the new letters."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._draw()
+            self._hug()
 
     def _draw(self) -> None:
         colour = self._theme.colour(_PARTS[self._tone])
         self._mark.setPixmap(icons.pixmap(_PICTURES[self._tone], colour, self._theme.px(18)))
+
+    def _hug(self) -> None:
+        """Leave joined words no more room than they fill in one line."""
+        if self._joined:
+            self._words.ensurePolished()
+            self._words.setMaximumWidth(self._words.fontMetrics().size(0, self._words.text()).width() + 1)
 
     def _press(self) -> None:
         if self._act:

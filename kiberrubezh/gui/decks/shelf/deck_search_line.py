@@ -43,7 +43,7 @@ class DeckSearchLine(QWidget):
         self._context = context
         self.field = SearchField(context.theme, "decks.search_hint", "decks.search")
         self.guide = IconButton(context.theme, "help", "", self.show_guide)
-        self.banner = Banner(context.theme)
+        self.banner = Banner(context.theme, joined=True)
         self._completer = Completer(DECKS, DECK_NOTES, self._called)
         self.completion = CompletionList(context.theme, self.field, self._complete)
         self._won: dict[str, Wins] | None = None
