@@ -1,6 +1,7 @@
 """A page that is being drawn anew is said to be: the one before is none of what was chosen."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -61,3 +62,19 @@ def test_a_page_of_another_choice_is_not_left_standing(
     qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
     assert sheet.page.geometry().size() == room.size()
     sheet.overlay.close_sheet()
+
+
+def test_a_page_turned_while_a_file_is_written_leaves_it_whole(
+    window: MainWindow, held: Event, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Another page is looked at meanwhile; the file is written to its end, and said to be."""
+    sheet = PaperSheet(window.context, window, list(window.context.cards.values())[:12], "Проба")
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
+    held.clear()
+    sheet.write_file(tmp_path / "проба.pdf")
+    click(sheet.forth)
+    held.set()
+    qtbot.waitUntil(sheet.save.isEnabled)
+    assert (tmp_path / "проба.pdf").exists()
+    assert "проба.pdf" in sheet._told.words
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())

@@ -49,6 +49,7 @@ class PaperSheet:
     def __init__(self, context: AppContext, over: QWidget, cards: Sequence[Card], name: str) -> None:
         self._context, self._cards, self._name = context, tuple(cards), name
         self._drawing: Job | None = None
+        self._printing: Job | None = None
         self._at = 0
         theme, settings = context.theme, context.settings
         self.overlay = Overlay(over, tr("cards.print"))
@@ -138,7 +139,8 @@ class PaperSheet:
 
     def _show(self) -> None:
         """Have the page in question drawn in the background, small, and say which it is."""
-        self._stop()
+        if self._drawing is not None:
+            self._drawing.cancel()
         choice, lang = self.choice, i18n.language
         per = 2 if choice.backs else 1
         first = self._at // per * ACROSS * DOWN
@@ -163,8 +165,10 @@ class PaperSheet:
         self.page.setPixmap(fitted)
 
     def _stop(self) -> None:
-        if self._drawing is not None:
-            self._drawing.cancel()
+        """Break off whatever is under way."""
+        for job in (self._drawing, self._printing):
+            if job is not None:
+                job.cancel()
 
     def _save(self) -> None:
         name = self._name or tr("cards.print")
@@ -206,7 +210,7 @@ class PaperSheet:
     def _run(self, act: object, done: str) -> None:
         """Do it in the background and tell how far it is; the sheet may be closed meanwhile, and breaks it off."""
         assert callable(act)
-        self._drawing = self._context.jobs.run(
+        self._printing = self._context.jobs.run(
             act,
             lambda _: self._end(done, "good"),
             failed=self._fail,
