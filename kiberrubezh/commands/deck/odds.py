@@ -147,9 +147,8 @@ def _tables(asked: "Sequence[OddsQuestion]", deck: "Deck", cards: "Collection", 
     """Yield what is told of each want, and of all at once where there are several."""
     from kiberrubezh.deckbuilder.odds.asking import answer, together
 
-    counts = deck.counts()
     for one in asked:
-        yield _Table(one, sum(counts[card] for card in one.cards or ()), answer(one, deck, cards, redeals=redeals))
+        yield _Table(one, one.copies(deck), answer(one, deck, cards, redeals=redeals))
     if all_rows := together(asked, deck, cards, redeals=redeals):
         yield _Table(None, 0, all_rows)
 

@@ -27,6 +27,11 @@ class OddsQuestion(NamedTuple):
         """Whether no card of the deck is meant by it, so that it is never drawn."""
         return self.cards is not None and not self.cards
 
+    def copies(self, deck: Deck) -> int:
+        """Return how many cards of the deck are meant, each copy counted; whatever can be paid for counts none."""
+        counts = deck.counts()
+        return sum(counts[card] for card in self.cards or ())
+
 
 def read_want(
     least: int, typed: str, deck: Deck, cards: Mapping[str, Card], search: Callable[[str], Iterable[str]]

@@ -26,6 +26,8 @@ _CURSOR: Final = 6
 """Pixels of a field beside its words."""
 _LEAST_WIDE: Final = 8
 """Letters that the field for what is wanted has at the least."""
+_HELD_HIGH: Final = 16
+"""Pixels at 100 % that words on what the deck has keep while it isn't known."""
 
 
 class WantLine(FittingPart, QWidget):
@@ -40,12 +42,13 @@ class WantLine(FittingPart, QWidget):
     def __init__(self, context: AppContext, least: int, what: str) -> None:
         super().__init__()
         self._context = context
-        self._what = what
+        self._what, self._deck = what, Deck()
         self.least = NumberBox()
         self.least.setRange(1, MOST_LEAST)
         self.least.setValue(least)
         self.least.setAlignment(Qt.AlignmentFlag.AlignCenter)
         context.theme.keep(self.least, QWidget.setFixedWidth, 60)
+        self._held = label(role="small")
         self.what = QComboBox()
         self.what.setEditable(True)
         self.what.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -60,10 +63,12 @@ class WantLine(FittingPart, QWidget):
         self._offered = self._said = self._trouble = ""
         self.cells = ChanceCells(context.theme)
         self.cells.hide()
+        self._held.hide()
+        context.theme.keep(self._held, QWidget.setMinimumHeight, _HELD_HIGH)
         self._line = row(self.least, self.what, self._drop, gap=4)
         self._line.setAlignment(self.least, Qt.AlignmentFlag.AlignLeft)
         self._line.setAlignment(self._drop, Qt.AlignmentFlag.AlignRight)
-        self._whole = column(self._line, self._why, row(self.instead, None), self.cells, gap=3)
+        self._whole = column(self._line, self._held, self._why, row(self.instead, None), self.cells, gap=3)
         self.setLayout(self._whole)
         self.least.valueChanged.connect(lambda _: self.changed.emit())
         self.what.activated.connect(self._choose)
@@ -93,11 +98,10 @@ class WantLine(FittingPart, QWidget):
         return self._needed() > self.width() - beside
 
     def part(self, apart: bool) -> None:
-        """Give what is wanted a line of its own, or put it beside the number."""
-        if apart:
-            self._whole.insertWidget(1, self.what)
-        else:
-            self._line.insertWidget(1, self.what)
+        """Give what is wanted a line of its own, or put it beside the number; what the deck has is put elsewhere."""
+        one, other = (self._held, self.what) if apart else (self.what, self._held)
+        self._line.insertWidget(1, one, 1)
+        self._whole.insertWidget(1, other)
 
     def _needed(self) -> int:
         """Return the width in which the words stand whole: theirs, and that of the frame around them."""
@@ -111,6 +115,7 @@ class WantLine(FittingPart, QWidget):
 
     def fill(self, deck: Deck) -> None:
         """Offer the groups and the cards of a deck, in the language in use."""
+        self._deck = deck
         lang, cards = i18n.language, self._context.cards
         offered = [(key, group.name.of(lang)) for key, group in GROUPS.items()]
         offered.append((PAYABLE, PAYABLE_NAME.of(lang)))
@@ -137,14 +142,19 @@ class WantLine(FittingPart, QWidget):
         self.offer("")
         self.cells.setVisible(rows is not None)
         self.least.setEnabled(asked is None or asked.cards is not None)
+        held = asked.copies(self._deck) if asked is not None else 0
+        self._held.setText(tr("decks.odds_held", held) if held else "")
+        self._held.setVisible(bool(held))
         self._show_begin()
         if rows is not None and asked is not None:
             name = tr("decks.odds_want", n=asked.least, what=asked.name.of(i18n.language))
+            name = f"{name} ({self._held.text()})" if held else name
             self.cells.show_chances([float(it.first if first else it.second) for it in rows], name)
 
     def put_away(self) -> None:
         """Say nothing of what is wanted until it is known again."""
         self._why.hide()
+        self._held.setText("")
         self.offer("")
         self.cells.put_away()
 
