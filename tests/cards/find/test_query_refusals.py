@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kiberrubezh.cards.find.aid.guesses import hint
+from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.ground.words import LANGS, Lang
@@ -134,3 +135,22 @@ def test_no_query_breaks_the_search(database: sqlite3.Connection, query: str) ->
     with suppress(QueryError):
         found = search(database, query)
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "ru", "en"),
+    [
+        ("(а", "(знак 3): не закрыта скобка (.", "missing )"),
+        ("[а", "(знак 3): не закрыта скобка [.", "unterminated character set"),
+        ("а)", "(знак 2): скобка ) лишняя.", "unbalanced parenthesis"),
+        ("*а", "(знак 1): повторять нечего.", "nothing to repeat"),
+        ("[я-а]", ": в скобках [ ] конец ряда стоит раньше начала.", "bad character range"),
+        (r"\N{foo}", "не читается (знак 8). Проверьте", "undefined character name"),
+    ],
+)
+def test_why_a_pattern_makes_no_sense_is_told_in_either_language(pattern: str, ru: str, en: str) -> None:
+    """By place and reason; a rare one for which there are no Russian words by the place."""
+    with pytest.raises(QueryError) as told:
+        check_pattern(pattern)
+    assert ru in told.value.message("ru")
+    assert en in told.value.message("en")

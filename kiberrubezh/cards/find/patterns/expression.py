@@ -30,6 +30,25 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
+_WHY = {
+    "missing )": "не закрыта скобка (",
+    "unbalanced parenthesis": "скобка ) лишняя",
+    "unterminated character set": "не закрыта скобка [",
+    "nothing to repeat": "повторять нечего",
+    "multiple repeat": "два знака повтора подряд",
+    "bad escape (end of pattern)": "за \\ ничего не стоит",
+    "incomplete escape \\x": "за \\x не стоит число",
+    "min repeat greater than max repeat": "наименьшее число повторов больше наибольшего",
+    "repeat count too big": "слишком большое число повторов",
+    "bad character range": "в скобках [ ] конец ряда стоит раньше начала",
+    "missing >": "имя группы не закрыто знаком >",
+    "bad character in group name": "так группу не называют",
+    "invalid group reference": "такой группы нет",
+    "unknown group": "такой группы нет",
+    "unknown extension": "за (? стоит неизвестный знак",
+    "unknown property": "такого вида знаков нет",
+}
+"""Why an expression makes no sense, by what the engine says of it."""
 _OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
 """What means otherwise beside another: groups by number or name, signs for all of it."""
 _ANYTHING = r"(?:(?:\.\*\??|\(\.\*\??\))(?![*+?{]))+"
@@ -78,8 +97,9 @@ def ready_pattern(written: str) -> Any:
         why = getattr(error, "msg", "")
         at = getattr(error, "pos", None)
         raise QueryError(
-            f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}. Проверьте скобки и знаки * + ?; сами "
-            "эти знаки пишут с \\ перед ними.",
+            f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}"
+            f"{f': {_WHY[why]}' if why in _WHY else ''}. Проверьте скобки и знаки * + ?; сами эти знаки пишут с \\ "
+            "перед ними.",
             f"The regular expression /{written}/ makes no sense{_place(at, 'character')}"
             f"{f': {why}' if why else ''}. Check brackets and * + ?; to find one of these signs put a \\ before it.",
         ) from error
