@@ -64,7 +64,7 @@ class OddCellError(ValueError):
 
 
 @contextmanager
-def noting(faults: list[Fault]) -> Iterator[None]:
+def note_faults(faults: list[Fault]) -> Iterator[None]:
     """Keep what is wrong with a cell, so that the others are read all the same."""
     try:
         yield
@@ -72,7 +72,7 @@ def noting(faults: list[Fault]) -> Iterator[None]:
         faults.extend(odd.faults)
 
 
-def quoted(words: str | Pair) -> Pair:
+def in_quotes(words: str | Pair) -> Pair:
     """Return words, a line of them, in the quotes of each language."""
     return _QUOTED.filled(words=one_line(words) if isinstance(words, str) else words)
 
@@ -121,7 +121,7 @@ def whole(row: Mapping[str, str], column: str) -> int:
         return 0
     most, found = GREATEST_NUMBER if column == "number" else MOST, _WHOLE.fullmatch(written)
     if not found or int(found[1]) > most:
-        raise OddCellError(Fault(column, _NUMBER.filled(most=most, found=quoted(written))))
+        raise OddCellError(Fault(column, _NUMBER.filled(most=most, found=in_quotes(written))))
     return int(found[1])
 
 
@@ -138,7 +138,7 @@ def is_yes(row: Mapping[str, str], column: str) -> bool:
     written = row.get(column, "").strip()
     said = found[1] if (found := _WHOLE.fullmatch(written)) else written.casefold()
     if said not in _YES | _NO:
-        raise OddCellError(Fault(column, _YES_OR_NO.filled(found=quoted(written))))
+        raise OddCellError(Fault(column, _YES_OR_NO.filled(found=in_quotes(written))))
     return said in _YES
 
 
@@ -150,11 +150,11 @@ def bare(words: str) -> str:
 def _term(column: str, word: str, found: str) -> str:
     """Return the term that a word calls; what is shown of a cell in which there is no such word is `found`."""
     if (value := _TERMS[column].get(fold(word))) is None:
-        why = WRONG["enum"].filled(expected=_expected(column), found=quoted(found))
+        why = WRONG["enum"].filled(expected=_expected(column), found=in_quotes(found))
         raise OddCellError(Fault(column, why))
     return value
 
 
 def _expected(column: str) -> Pair:
-    *most, last = map(quoted, _OFFERED[column])
+    *most, last = map(in_quotes, _OFFERED[column])
     return _EITHER.filled(most=Pair(*map(", ".join, zip(*most, strict=True))), last=last)

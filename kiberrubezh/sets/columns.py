@@ -10,7 +10,7 @@ from kiberrubezh.cards.complaints import complaint
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.ground.words import LANGS, Pair
-from kiberrubezh.sets.cells import Fault, OddCellError, is_yes, quoted, whole
+from kiberrubezh.sets.cells import Fault, OddCellError, in_quotes, is_yes, whole
 
 POWERS: Final = ("provides", "requires")
 _PROVIDED, _REQUIRED = (tuple(f"{amount}_{power}" for power in ("defence", "attack")) for amount in POWERS)
@@ -72,7 +72,7 @@ def faults_of(row: Mapping[str, str], error: ValidationError, odd: Container[str
             column = _column(row, place)
             is_said = isinstance(found, str) and column != "abilities"
             if column not in told:
-                yield Fault(column, _sentence(*complaint(each, quoted(row.get(column, "")) if is_said else None)))
+                yield Fault(column, _sentence(*complaint(each, in_quotes(row.get(column, "")) if is_said else None)))
             told.add(column)
 
 

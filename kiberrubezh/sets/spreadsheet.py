@@ -23,11 +23,11 @@ from kiberrubezh.sets.cells import (
     OddCellError,
     bare,
     categories,
+    in_quotes,
     is_yes,
     keywords,
-    noting,
+    note_faults,
     parts,
-    quoted,
     term,
     whole,
 )
@@ -181,7 +181,7 @@ def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[_Row]]:
         raise SetFileError(_TWO_COLUMNS.filled(file=file, column=twice[0]))
     if unknown := [name for name in columns if name and name not in COLUMNS]:
         known = ", ".join(COLUMNS)
-        raise SetFileError(_NO_COLUMN.filled(file=file, column=quoted(unknown[0]), known=known))
+        raise SetFileError(_NO_COLUMN.filled(file=file, column=in_quotes(unknown[0]), known=known))
     heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
     told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     return heads, [_Row(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
@@ -236,20 +236,20 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     written, name, faults = row, _said(row, "name"), list[Fault]()
     card_id = _id_told(row) or (ids.of(name) if name else "")
     told: dict[str, Any] = {"set": set_id, "number": 0} | ({"id": card_id} if card_id else {})
-    with noting(faults):
+    with note_faults(faults):
         told["kind"] = term(row, "kind")
     row = {**_followed(ids.known(card_id, told.get("kind", "")), row), **row}
     words = {field: said for field in WORDS if (said := _said(row, field))}
     for amount in POWERS:
         told[amount] = dict[str, int]()
         for power in ("defence", "attack"):
-            with noting(faults):
+            with note_faults(faults):
                 told[amount][power] = whole(row, f"{amount}_{power}")
     for column, read in _READERS.items():
-        with noting(faults):
+        with note_faults(faults):
             told |= {column: read(row, column)} if row.get(column, "").strip() else {}
     if any(row.get(column) for column in CITED):
-        with noting(faults):
+        with note_faults(faults):
             told["reference"] = whole_reference(row, written)
     card, odd = _checked({**told, **words, "number": told["number"] or place}, written, faults)
     faults += [] if name else [NAMELESS]

@@ -9,7 +9,7 @@ from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.finder import Finder, FoundCards
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
+from kiberrubezh.gui.decks.side.odds.odds_panel import OddsPanel
 from kiberrubezh.gui.main_window import MainWindow
 
 ATTACKING = dict.fromkeys(("malicious-file", "usb-worm", "phishing", "brute-force", "web-portal", "staff"), 4)
@@ -89,7 +89,7 @@ def test_what_took_too_long_is_asked_once(odds: OddsPanel, monkeypatch: pytest.M
     def find(finder: Finder, typed: str, limit: int | None = None) -> None:
         tried.append(typed)
 
-    monkeypatch.setattr("kiberrubezh.gui.decks.side.odds_panel.search", refused)
+    monkeypatch.setattr("kiberrubezh.gui.decks.side.odds.odds_panel.search", refused)
     monkeypatch.setattr(Finder, "find", find)
     ask(odds, "/(а+)+б/")
     odds._offer()

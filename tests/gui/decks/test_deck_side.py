@@ -87,7 +87,7 @@ def test_odds_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch
     qtbot.waitUntil(lambda: "%" in odds.wants[0].cells.accessibleName())
     for is_long in (True, False):
         with monkeypatch.context() as broken:
-            broken.setattr("kiberrubezh.gui.decks.side.odds_panel.odds_answer", lambda _asking, _job: 1 // 0)
+            broken.setattr("kiberrubezh.gui.decks.side.odds.odds_panel.odds_answer", lambda _asking, _job: 1 // 0)
             click(odds.redeals)
             if is_long:
                 odds._wait()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.decks.builder import Builder
-from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
+from kiberrubezh.gui.decks.side.odds.odds_panel import OddsPanel
 from kiberrubezh.gui.main_window import MainWindow
 
 ATTACKING = {"malicious-file": 4, "usb-worm": 4, "phishing": 3, "web-portal": 1, "staff": 12}

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.decks.builder import Builder
-from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
+from kiberrubezh.gui.decks.side.odds.odds_panel import OddsPanel
 
 ATTACKING = dict.fromkeys(("malicious-file", "usb-worm", "phishing", "brute-force", "web-portal", "staff"), 4)
 """Attacks and what pays for them: neither an event nor «Шифровальщик»."""

@@ -14,7 +14,7 @@ from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.history import History
 from kiberrubezh.gui.decks.side.hand import SampleHand
 from kiberrubezh.gui.decks.side.hand_tab import HandTab
-from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
+from kiberrubezh.gui.decks.side.odds.odds_panel import OddsPanel
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr

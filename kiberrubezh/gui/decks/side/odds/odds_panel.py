@@ -23,11 +23,11 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.cards.finder import Finder
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
-from kiberrubezh.gui.decks.side.odds_proposals import meant_want
-from kiberrubezh.gui.decks.side.odds_reckoning import OddsAnswer, OddsInquiry, UnreadWant, field_of, odds_answer
+from kiberrubezh.gui.decks.side.odds.odds_proposals import meant_want
+from kiberrubezh.gui.decks.side.odds.odds_reckoning import OddsAnswer, OddsInquiry, UnreadWant, field_of, odds_answer
+from kiberrubezh.gui.decks.side.odds.together_line import TogetherLine
+from kiberrubezh.gui.decks.side.odds.want_line import WantLine
 from kiberrubezh.gui.decks.side.power_chart import PowerChart
-from kiberrubezh.gui.decks.side.together_line import TogetherLine
-from kiberrubezh.gui.decks.side.want_line import WantLine
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words

@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, OddsQuestion
 from kiberrubezh.deckbuilder.odds.draws import Row
 from kiberrubezh.deckbuilder.odds.groups import GROUPS, PAYABLE, PAYABLE_NAME
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
+from kiberrubezh.gui.decks.side.odds.chance_cells import ChanceCells
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton

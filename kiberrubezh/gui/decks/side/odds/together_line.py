@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.deckbuilder.odds.draws import Row
-from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
+from kiberrubezh.gui.decks.side.odds.chance_cells import ChanceCells
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label
