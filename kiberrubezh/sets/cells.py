@@ -4,7 +4,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from typing import NamedTuple
+
+from pydantic_core import from_json
 
 from kiberrubezh.cards.card import GREATEST_NUMBER, Timing
 from kiberrubezh.cards.complaints.words import WRONG
@@ -108,6 +111,8 @@ def keywords(row: Mapping[str, str], column: str) -> list[dict[str, object]]:
         if found and found[-1].get("value") == 0 and word.isdecimal():
             name, value = str(found.pop()["name"]), word
         told: dict[str, object] = {"name": _term(column, name, name)}
+        if value and not value.isdecimal():
+            raise OddCellError(Fault(column, _NUMBER.filled(most=MOST, found=in_quotes(word))))
         if told["name"] in COUNTED_KEYWORDS or value:
             told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
         found.append(told)
@@ -128,9 +133,11 @@ def whole(row: Mapping[str, str], column: str) -> int:
 def parts(row: Mapping[str, str], column: str) -> object:
     """Return the effects of a column. Raise OddCellError."""
     try:
-        return json.loads(row[column])
+        found = json.loads(row[column])
+        from_json(json.dumps(found))  # nor letters cut in half, nor lists within lists without end
     except (ValueError, RecursionError) as error:
         raise OddCellError(Fault(column, _ABILITIES)) from error
+    return found
 
 
 def is_yes(row: Mapping[str, str], column: str) -> bool:
@@ -155,6 +162,7 @@ def _term(column: str, word: str, found: str) -> str:
     return value
 
 
+@cache
 def _expected(column: str) -> Pair:
     *most, last = map(in_quotes, _OFFERED[column])
     return _EITHER.filled(most=Pair(*map(", ".join, zip(*most, strict=True))), last=last)

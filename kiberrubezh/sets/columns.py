@@ -137,9 +137,9 @@ def _broken(row: Mapping[str, str], rule: str) -> list[str]:
     """Return the columns by which a row breaks a rule: its kind's where none of those that it is about stands there."""
     if rule == _LONG_NAME:
         return list(dict.fromkeys(_spoken(row, "name", lang) for lang in LANGS if _is_no_line(row, lang)))
-    says = rule in BEYOND
-    about = BEYOND[rule] if says else LACKING.get(rule, ())
-    return [next((column for column in about if column in row and _says(row, column) is says), "kind")]
+    if rule in BEYOND:
+        return [column for column in BEYOND[rule] if column in row and _says(row, column)] or ["kind"]
+    return [next((column for column in LACKING.get(rule, ()) if column in row and not _says(row, column)), "kind")]
 
 
 def _is_no_line(row: Mapping[str, str], lang: str) -> bool:

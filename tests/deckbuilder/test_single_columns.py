@@ -101,3 +101,12 @@ def test_the_number_of_a_section_is_no_card_of_a_table(text: str) -> None:
     (reading,) = read_all(text, POOL)
     deck = reading.deck
     assert (deck.counts(), deck.maybes()) == ({"wiper": 4}, {"scan": 3})
+
+
+def test_headings_leave_a_table_parted_by_colons_its_columns() -> None:
+    """Decks stay apart, numbers stay numbers, and a card that nobody knows keeps its copies."""
+    first, second = read_all("Карта: Количество: Колода\nВайпер: 4: А\nАктивы: 4: Б\nАнтивирус: 2: Б", POOL)
+    assert (first.deck.counts(), second.deck.counts()) == ({"wiper": 4}, {"scan": 2})
+    text = "Карта: Количество\nКолода: 8\nВайпер: 4\nАнтивирус: 2\nНеведома: 4"
+    (reading,) = read_all(text, POOL)
+    assert reading.deck.counts() == {"wiper": 4, "scan": 2, "Неведома": 4}

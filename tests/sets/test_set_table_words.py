@@ -148,3 +148,28 @@ def test_the_command_tells_all_and_takes_nothing(
         "t.csv, row 4: column damage",
     ]
     assert Collection.open(tmp_path).holding.of_set("glaciers") == before
+
+
+@pytest.mark.parametrize("odd", [r'"""\ud800"""', "[" * 300 + "]" * 300, r'"[{""\ud800"": 1}]"'])
+def test_effects_that_nobody_can_read_are_told_beside_the_rest(odd: str) -> None:
+    """Letters cut in half and lists within lists are no JSON of a card; the other cells are told of all the same."""
+    ru, _ = refusal(ATTACK | {"damage": "много", "abilities": odd}, columns=[*COLUMNS, "abilities"])
+    assert any("abilities: это не JSON." in line for line in ru)
+    assert any("damage" in line for line in ru)
+
+
+def test_a_keyword_with_more_than_a_number_behind_it_is_odd() -> None:
+    """What stands behind the equals sign is not dropped."""
+    ru, en = refusal(ATTACK | {"keywords": "пробой=x"})
+    assert f"{NUMBER_RU} «пробой=x»." in ru[0]
+    assert f"{NUMBER_EN} “пробой=x”." in en[0]
+
+
+def test_each_cell_that_says_what_a_kind_has_not_is_told() -> None:
+    """Not the first alone: who mends that one would hear of the next."""
+    ru, _ = refusal(ATTACK | {"basic": "yes", "capacity": "3", "blocks": "dos"})
+    assert [column for column in ("basic", "capacity", "blocks") if any(f"{column}:" in line for line in ru)] == [
+        "basic",
+        "capacity",
+        "blocks",
+    ]

@@ -11,7 +11,7 @@ from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
-from kiberrubezh.deckbuilder.exchange import Reading, read_by
+from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
@@ -106,14 +106,25 @@ def _parted_by_colons(lines: Sequence[str], names: Names) -> list[Reading] | Non
     if layout is None or not layout.begins or not {"card", "count"} <= layout.columns.keys():
         return None
     card, count, body = layout.columns["card"], layout.columns["count"], filled[1:]
-    if any(
-        fold(row[card]) in HEADINGS for row in body
-    ):  # a list with the number of each section's cards: without its head
-        head = next(place for place, line in enumerate(lines) if line.strip())
-        return [read_by(names, "".join((*lines[:head], "\n", *lines[head + 1 :])))]
+    body = [row for row in body if fold(row[card]) not in HEADINGS]
     known = sum(names.find(row[card]) is not None for row in body)
     is_counted = all(row[count].strip().isdecimal() for row in body)
-    return _readings(rows, layout, names) if is_counted and known * 2 > len(body) else None
+    if not is_counted or known * 2 <= len(body):
+        return None
+    if "board" not in layout.columns:
+        rows = _below_headings(rows, card)
+        layout = layout._replace(columns={**layout.columns, "board": -1})
+    return _readings(rows, layout, names)
+
+
+def _below_headings(rows: Sequence[list[str]], card: int) -> list[list[str]]:
+    """Return rows with the board of the heading above; a heading, with the number of its cards, is an empty row."""
+    found, board = list[list[str]](), ""
+    for row in rows:
+        is_heading = len(row) > card and fold(row[card]) in HEADINGS - TOTALS
+        board = row[card] if is_heading else board
+        found.append([""] * (len(row) + 1) if is_heading or not row else [*row, board])
+    return found
 
 
 def _rows(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Iterator[list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
@@ -17,13 +18,16 @@ from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 
 Lack = Literal["word", "meaning", "dash"]
+Pairs = Mapping[str, tuple[str, str]]
+"""Keywords with their meanings by the lines that show them."""
 _LINES: Final = ("name_ru", "name_en", "mark")
 _TEXTS: Final = ("about_ru", "about_en", "reminders_ru", "reminders_en", "notes")
 _HEIGHT: Final = 74
 _BETWEEN: Final = " — "
 """Between a keyword and its meaning, each pair a line."""
-_DASH: Final = re.compile(r"\s+[—–-]\s+|\s*[—–]\s*|\s+-|-(?:\s+|$)|^-")
-"""What people type for it; a hyphen within a word is none."""
+_FREE_DASH: Final = re.compile(r"\s+[–-]\s+|\s*—\s+|\s+—\s*")
+_DASH: Final = re.compile(r"\s*[—–]\s*|\s+-|-(?:\s+|$)|^-")
+"""What people type for it, the one that stands free rather than another; a hyphen within a word is none."""
 
 
 class SetFacts(QWidget):
@@ -120,16 +124,22 @@ class SetFacts(QWidget):
             "notes": now["notes"].strip(),
             "name": self._both("name"),
             "about": self._both("about"),
-            "reminders": _reminders(now["reminders_ru"], now["reminders_en"]),
+            "reminders": _reminders(now["reminders_ru"], now["reminders_en"], self._pairs()),
         }
         touched = {name.removesuffix("_ru").removesuffix("_en") for name in self._touched()}
         told = {name: words for name, words in told.items() if name in touched}
         self._acts.carry_out(lambda sets: sets.alter(one.id, **told), tr("sets.facts_saved"))
 
+    def _pairs(self) -> Pairs:
+        """Return the words and meanings that the set has, by the lines in which they are shown."""
+        known = self._one.reminders if self._one is not None else ()
+        pairs = [(getattr(it.keyword, lang), getattr(it.meaning, lang)) for it in known for lang in ("ru", "en")]
+        return {_BETWEEN.join(pair).strip(): pair for pair in pairs}
+
     def _are_whole(self) -> bool:
         """Tell whether each keyword has its meaning; else say which line has not, with all that is typed left there."""
         for name in ("reminders_ru", "reminders_en"):
-            odd = _odd_line(self.texts[name].toPlainText())
+            odd = _odd_line(self.texts[name].toPlainText(), self._pairs())
             if odd is not None and name in self._touched():
                 field = tr(f"sets.{name}")
                 words = tr(f"sets.reminder_no_{odd.lack}", field=field, place=odd.place, line=odd.line)
@@ -153,13 +163,13 @@ def _typed(one: CardSet) -> dict[str, str]:
     return shown
 
 
-def _reminders(ru: str, en: str) -> list[dict[str, dict[str, str]]]:
+def _reminders(ru: str, en: str, known: Pairs) -> list[dict[str, dict[str, str]]]:
     """Read keywords and meanings, line by line; a line that one language lacks is that of the other."""
     lines = [[line.strip() for line in text.splitlines() if line.strip()] for text in (ru, en)]
     found = []
     for place in range(max(map(len, lines))):
         told = [part[place] if place < len(part) else "" for part in lines]
-        pairs = [_parted(line or told[1 - at]) for at, line in enumerate(told)]
+        pairs = [_parted(line or told[1 - at], known) for at, line in enumerate(told)]
         found.append({name: dict(zip(("ru", "en"), words, strict=True)) for name, words in _turned(pairs)})
     return found
 
@@ -169,13 +179,13 @@ def _turned(pairs: list[tuple[str, str]]) -> list[tuple[str, tuple[str, ...]]]:
     return [("keyword", keywords), ("meaning", meanings)]
 
 
-def _parted(line: str) -> tuple[str, str]:
-    """Return the keyword and the meaning of a line; "" for what it lacks."""
+def _parted(line: str, known: Pairs) -> tuple[str, str]:
+    """Return the keyword and the meaning of a line, of one as it is shown those that are; "" for what it lacks."""
     written = line.strip()
-    if _BETWEEN in written:
-        keyword, _, meaning = written.partition(_BETWEEN)
-    else:
-        keyword, meaning = [*_DASH.split(written, maxsplit=1), ""][:2]
+    if written in known:
+        return known[written]
+    dash = _FREE_DASH if _FREE_DASH.search(written) else _DASH
+    keyword, meaning = [*dash.split(written, maxsplit=1), ""][:2]
     return keyword.strip(), meaning.strip()
 
 
@@ -187,11 +197,12 @@ class LineLack(NamedTuple):
     lack: Lack
 
 
-def _odd_line(text: str) -> LineLack | None:
+def _odd_line(text: str, known: Pairs) -> LineLack | None:
     """Return the first line that lacks something; None if all are whole."""
     for place, line in enumerate(text.splitlines(), 1):
-        keyword, meaning = _parted(line)
+        keyword, meaning = _parted(line, known)
         if line.strip() and not (keyword and meaning):
-            lack: Lack = "word" if not keyword else "meaning" if _DASH.search(line.strip()) else "dash"
+            has_dash = _FREE_DASH.search(line) or _DASH.search(line.strip())
+            lack: Lack = "word" if not keyword else "meaning" if has_dash else "dash"
             return LineLack(place, line.strip(), lack)
     return None

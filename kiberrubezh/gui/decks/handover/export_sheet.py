@@ -188,6 +188,7 @@ class ExportSheet:
 
     def _take_picture(self, content: bytes) -> None:
         self._picture = content
+        self.shown.clear()
         self._allow(True)
         self.shown.show_picture(self._picture, self.overlay.height())
         self.copy.setFocus()

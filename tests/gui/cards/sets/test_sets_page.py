@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.cards.sets import PastVersion
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.sets import PastVersion, Reminder
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -114,18 +115,30 @@ def test_an_own_word_without_its_meaning_is_named(window: MainWindow, qtbot: QtB
     assert (view.one.reminders, view.one.mark) == ((), "")
     assert view.facts.texts["reminders_ru"].toPlainText() == text
     lines = {
-        "Лёд - стоит": ("Лёд", "стоит"),
+        "Лёд - карта стоит — до конца хода": ("Лёд", "карта стоит — до конца хода"),
         "Веб-щит – держит": ("Веб-щит", "держит"),
         "Wi–Fi — сеть": ("Wi–Fi", "сеть"),
-    }
-    lines |= {
-        "Удар - ответ — бьёт": ("Удар - ответ", "бьёт"),
-        "анти- — против": ("анти-", "против"),
+        "анти- — x": ("анти-", "x"),
         "-икс — он": ("-икс", "он"),
+        "Лёд— карта — лежит": ("Лёд", "карта — лежит"),
+        "Шум—идёт": ("Шум", "идёт"),
     }
     view.facts.texts["reminders_ru"].setPlainText("\n".join(lines))
     click(view.facts.save)
     assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == list(lines.values())
+
+
+def test_a_word_with_a_dash_stays_itself_as_others_are_added(window: MainWindow) -> None:
+    """What the set has is read as it is shown, whatever dashes are in it."""
+    view = begin_set(still(window), "Ледники")
+    word = Reminder(keyword=Words(ru="Удар - ответ", en="Hit - back"), meaning=Words(ru="бьёт", en="hits"))
+    view.acts.sets.alter(view.one.id, reminders=[word.model_dump()])
+    view.refresh()
+    for name, more in (("reminders_ru", "Лёд - стоит"), ("reminders_en", "Ice - stands")):
+        view.facts.texts[name].appendPlainText(more)
+    click(view.facts.save)
+    assert view.one.reminders[0] == word
+    assert view.one.reminders[1].keyword.ru == "Лёд"
 
 
 def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
