@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.side.odds.odds_panel import OddsPanel
+from kiberrubezh.gui.decks.side.odds.want_line import WantLine
 from kiberrubezh.gui.main_window import MainWindow
 
 ATTACKING = {"malicious-file": 4, "usb-worm": 4, "phishing": 3, "web-portal": 1, "staff": 12}
@@ -73,6 +74,11 @@ def test_a_count_of_another_deck_is_put_away(odds: OddsPanel, qtbot: QtBot) -> N
     assert want.height() == height
 
 
+def is_beside(want: WantLine) -> bool:
+    """Tell whether the count of a line stands beside its number."""
+    return want.least.y() <= want._held.geometry().center().y() <= want.least.geometry().bottom()
+
+
 @pytest.mark.parametrize("scale", [90, 100, 130, 160])
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_counts_are_whole_in_the_least_window(
@@ -90,5 +96,4 @@ def test_counts_are_whole_in_the_least_window(
         ask(odds, 1, what)
         qtbot.waitUntil(lambda count=count: count in said(want))
         assert [*cut(builder.side)] == []
-        beside = want.least.y() <= want._held.geometry().center().y() <= want.least.geometry().bottom()
-        assert beside is any(it.is_crowded for it in odds.wants)
+        qtbot.waitUntil(lambda: is_beside(want) is any(it.is_crowded for it in odds.wants))

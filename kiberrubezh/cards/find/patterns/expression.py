@@ -30,12 +30,16 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
-_WHY = {
+_WHY_OF_SIGN = {
     "missing )": "не закрыта скобка (",
     "unbalanced parenthesis": "скобка ) лишняя",
     "unterminated character set": "не закрыта скобка [",
     "nothing to repeat": "повторять нечего",
     "multiple repeat": "два знака повтора подряд",
+}
+"""Why an expression makes no sense, by what the engine says of it, where a sign may have been meant as it stands."""
+_WHY = {
+    **_WHY_OF_SIGN,
     "bad escape (end of pattern)": "за \\ ничего не стоит",
     "incomplete escape \\x": "за \\x не стоит число",
     "min repeat greater than max repeat": "наименьшее число повторов больше наибольшего",
@@ -48,7 +52,7 @@ _WHY = {
     "unknown extension": "за (? стоит неизвестный знак",
     "unknown property": "такого вида знаков нет",
 }
-"""Why an expression makes no sense, by what the engine says of it."""
+"""These, and all others for which there are words."""
 _OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
 """What means otherwise beside another: groups by number or name, signs for all of it."""
 _ANYTHING = r"(?:(?:\.\*\??|\(\.\*\??\))(?![*+?{]))+"
@@ -97,12 +101,19 @@ def ready_pattern(written: str) -> Any:
         why = getattr(error, "msg", "")
         at = getattr(error, "pos", None)
         raise QueryError(
-            f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}"
-            f"{f': {_WHY[why]}' if why in _WHY else ''}. Проверьте скобки и знаки * + ?; сами эти знаки пишут с \\ "
-            "перед ними.",
+            f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}{_because(why)}",
             f"The regular expression /{written}/ makes no sense{_place(at, 'character')}"
             f"{f': {why}' if why else ''}. Check brackets and * + ?; to find one of these signs put a \\ before it.",
         ) from error
+
+
+def _because(why: str) -> str:
+    """Say in Russian what the engine says, and what to do; shortly, for both stand in a notice above the cards."""
+    if why in _WHY_OF_SIGN:
+        return f": {_WHY[why]}. Такой знак сам по себе пишут с \\ перед ним."
+    if why in _WHY:
+        return f": {_WHY[why]}."
+    return ". Проверьте скобки и знаки * + ?; сами эти знаки пишут с \\ перед ними."
 
 
 def written_out(written: str) -> int:
