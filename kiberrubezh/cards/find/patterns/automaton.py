@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
-from kiberrubezh.cards.find.patterns.rendering import NO_LETTER, WORD, Closeness, renderings
+from kiberrubezh.cards.find.patterns.rendering import LETTER, NO_LETTER, WORD, Closeness, renderings
 
 _LARGEST = 1000
 """Steps of a program; past its memory an automaton tries all of them at each letter."""
@@ -17,9 +17,7 @@ _FAILS = 1
 _FEW = 3
 """Words of which one must be there that are looked for one by one; of more all are looked for at once."""
 _ANY_WORD = re.compile(rf"(?:{WORD.pattern})|\(\?:(?:{WORD.pattern})\)")
-_NO_WORD = re.compile(
-    rf"(?:\(\?:)?(?:{WORD.pattern})?{re.escape(NO_LETTER)}(?:{re.escape(NO_LETTER)}|{WORD.pattern})*\)?"
-)
+_NO_WORD = re.compile(rf"(?:\(\?:)?(?:{LETTER})*{re.escape(NO_LETTER)}(?:{re.escape(NO_LETTER)}|{LETTER})*\)?")
 """What is a word of letters of which a text lacks some."""
 _SIGNS = str.maketrans("", "", r"[\x])")
 

@@ -11,7 +11,7 @@ from kiberrubezh.cards.find.refusals import QueryError
 LONGEST_PATTERN = 200
 """Characters."""
 _FEW = 3
-"""Signs that may be left out, each of which doubles the ways to try."""
+"""Signs that may be left out, and choices of two, each of which doubles the ways to try."""
 _MOST_SIGNS = 5_000
 """Signs of a pattern once its counted repetitions are written out, as they are before it is first tried."""
 _PIECE = re.compile(
@@ -20,7 +20,7 @@ _PIECE = re.compile(
 """An escaped sign, a class of signs, a bracket, a counted repetition, any other sign."""
 _COSTLY = re.compile(r"\)[*+?{]|\(\?|\\[1-9gkXRpPL]|[*+?}]\+")
 """What may make a pattern slow in a short line: groups that are repeated, looking around, references back."""
-_REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"\?")
+_REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"[?|]")
 _SIGN = re.compile(
     r"""
     \[(?!\^)(?:\\[wdS]|\\[^\w\s]|[^]\\[\n])+\]
@@ -56,7 +56,7 @@ _WHY = {
 _OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
 """What means otherwise beside another: groups by number or name, signs for all of it."""
 _ANYTHING = r"(?:(?:\.\*\??|\(\.\*\??\))(?![*+?{]))+"
-_AROUND = re.compile(rf"(?:\^?{_ANYTHING})?(?P<inner>[^|]+?)(?:(?<!\\){_ANYTHING}\$?)?")
+_AROUND = re.compile(rf"(?:\^?{_ANYTHING})?(?P<inner>.+?)(?:(?<!\\){_ANYTHING}\$?)?", re.DOTALL)
 _SMALL_ANYWAY = "µſςϐϑϕϖϰϱϵẛᲀᲁᲂᲃᲄᲅᲆᲇᲈ"
 """Small letters that an engine which doesn't tell large from small takes for others."""
 _FOLDED = str.maketrans(f"ёЁİı{_SMALL_ANYWAY}", f"еЕii{_SMALL_ANYWAY.casefold()}")
@@ -153,7 +153,7 @@ def is_apart(written: str) -> bool:
 
 def inner(written: str) -> str:
     """Return a pattern that the same lines have, without what may stand before and behind and be anything."""
-    found = None if is_apart(written) else _AROUND.fullmatch(written)
+    found = None if "|" in written or is_apart(written) else _AROUND.fullmatch(written)
     return found["inner"] if found else written
 
 

@@ -17,7 +17,9 @@ from kiberrubezh.cards.find.patterns.signs import (
 )
 
 _ANY = r"[^\x00\n]*"
-WORD = re.compile(r"(?:\[\\x[0-9a-f]{2}\])+")
+LETTER = r"\[\\x[0-9a-f]{2}\]"
+"""What finds how a letter is put."""
+WORD = re.compile(rf"(?:{LETTER})+")
 """Nothing but letters, which is found the quickest as it stands."""
 NO_LETTER = r"[^\x00-\xff]"
 """What stands for a letter that a text hasn't."""
