@@ -151,6 +151,14 @@ def test_of_two_rolls_the_one_that_lacks_the_letters_is_not_looked_through(monke
         assert next(found) in (0, 1)
 
 
+def test_hits_in_several_rolls_come_in_order() -> None:
+    """Whoever has it in the second alone stands where it belongs, before those that have it in the first."""
+    first, second = Roll([("",), ("",), ("сеть",), ("",)]), Roll([("",), ("сеть",), ("сеть",), ("сеть",)])
+    for rolls in ([first, second], [second, first]):
+        assert list(within([looked_through(rolls, Matcher("сеть", Patience()))])) == [1, 2, 3]
+        assert list(between(looked_through(rolls, Matcher("сеть", Patience())), 4)) == [0]
+
+
 def test_what_all_have_is_found_at_one_go() -> None:
     """Of 2,000 that stand together there are few answers for each time that the clock is looked at, and no miss."""
     roll = Roll([("сеть",), *[("бот", "карта")] * 2000, ("урон",)])

@@ -9,7 +9,7 @@ import pytest
 from kiberrubezh.cards.find.aid.guesses import Guesser
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
-from kiberrubezh.cards.find.patterns.expression import SlowPatternError
+from kiberrubezh.cards.find.patterns.expression import SlowPatternError, is_quick
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.passage import looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Roll
@@ -53,6 +53,20 @@ def test_a_pattern_that_unfolds_without_end_is_not_begun(database: sqlite3.Conne
     with pytest.raises(SlowPatternError):
         search(database, f"/{pattern}/")
     assert process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("pattern", [f"щ{'abc' * 60}.", f"{'abc' * 60}щ.", f"(?:{'abc' * 20}щ.)|(?:{'щab' * 20}.)"])
+def test_a_long_word_of_two_languages_is_soon_known_to_be_nowhere(database: sqlite3.Connection, pattern: str) -> None:
+    """Whether a text has the letters of a word is seen in a time that grows with the word alone."""
+    begun = process_time()
+    assert search(database, f"/{pattern}/") == []
+    assert process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize(("pattern", "quick"), [("сеть|vpn", True), ("(.|а)" * 20 + "щ", False), ("а?б?в?г?", False)])
+def test_many_choices_are_not_quick(pattern: str, quick: bool) -> None:
+    """Each choice doubles what there is to try in a line, as a sign does that may be left out."""
+    assert is_quick(pattern) is quick
 
 
 @pytest.mark.parametrize("pattern", ["[а-я]{3,40}", "(бот|сет){1,3}", r"\{9999999\}", "[{9999999}]", "(а{20}){20}"])
