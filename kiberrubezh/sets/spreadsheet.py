@@ -3,27 +3,22 @@
 import csv
 import io
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.complaints import few
 from kiberrubezh.cards.store import MOST_CARDS
-from kiberrubezh.cards.store.holding import Holding, free_id, own_id
+from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.letters import guard, one_line
-from kiberrubezh.ground.words import LANGS, Pair
+from kiberrubezh.ground.words import LANGS, MORE_REMARKS, Pair
 from kiberrubezh.sets.cells import (
     Fault,
     OddCellError,
-    bare,
     categories,
-    in_quotes,
     is_yes,
     keywords,
     note_faults,
@@ -44,27 +39,15 @@ from kiberrubezh.sets.columns import (
     words_in,
 )
 from kiberrubezh.sets.document import Document, SetFileError
+from kiberrubezh.sets.identities import Identities, id_told
+from kiberrubezh.sets.table_rows import MOST_TOLD, rows_of
 
-_DELIMITERS = ";,\t"
-_SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
-_NO_TABLE = Pair(
-    "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
-    "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
-)
-_NO_COLUMN = Pair(
-    "{file}: столбца {column} не бывает. Столбцы: {known}.", "{file}: there is no column {column}. Columns: {known}."
-)
-_TWO_COLUMNS = Pair("{file}: столбец {column} стоит дважды.", "{file}: the column {column} stands there twice.")
-_NO_NAME = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
 _ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
 _IN_COLUMN = Pair("столбец {column}: {why}", "column {column}: {why}")
-_WIDE = Pair(
-    "ячеек {cells}, а столбцов {columns}. Текст с разделителем внутри нужно взять в кавычки.",
-    "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
-)
 _MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
-_MOST_TOLD: Final = 5
-"""How many faults of a table are told, a line each; the others are counted."""
+_MORE_THAN: Final = Pair("…и ещё замечаний: больше {n}", "…and more than {n} more")
+_MOST_COUNTED: Final = 1000
+"""How many faults of a table are counted; with more of them the rest of it isn't read."""
 _READERS: Final[dict[str, Callable[[Mapping[str, str], str], object]]] = {
     "basic": is_yes,
     "category": term,
@@ -77,14 +60,6 @@ _READERS: Final[dict[str, Callable[[Mapping[str, str], str], object]]] = {
     "number": whole,
 }
 """By the column from which a card has a field of the same name, what reads it where it isn't empty."""
-
-
-class _Row(NamedTuple):
-    """A row by columns, with its number in the spreadsheet, and why it fits no columns."""
-
-    place: int
-    cells: dict[str, str]
-    why: Pair | None
 
 
 def table_of(document: Document) -> bytes:
@@ -104,100 +79,42 @@ def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Car
     A column that the table hasn't got is one that nobody changed: the set's card keeps what it has there.
     """
     name = one_line(file)
-    heads, rows = _rows(content, name)
+    heads, rows = rows_of(content, name)
     if len(rows) > MOST_CARDS:
         raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
-    cards, lines, seen, ids = list[Card](), list[Pair](), set[str](), _Ids((row.cells for row in rows), set_id, held)
+    cards, faults, seen = list[Card](), list[tuple[int, Fault | Pair]](), set[str]()
+    ids = Identities((row.cells for row in rows), set_id, held)
     for number, row in enumerate(rows, 1):
         try:
             if row.why is None:
                 cards.append(_card(row.cells, set_id, ids, seen, number))
-                continue
-            told = [row.why]
+            else:
+                faults.append((row.place, row.why))
         except OddCellError as error:
-            told = _told(error.faults, heads)
-        lines += [_ROW.filled(file=name, row=row.place, why=why) for why in told]
-    if lines:
-        raise SetFileError(Pair(*("\n".join(said) for said in zip(*few(lines, _MOST_TOLD), strict=True))))
+            faults += [(row.place, fault) for fault in sorted(error.faults, key=_place)]
+        if len(faults) > _MOST_COUNTED:
+            break
+    if faults:
+        raise SetFileError(_told(faults, heads, name))
     return tuple(cards)
 
 
-class _Ids:
-    """Finds ids for rows without one; those that the table itself tells are given to no other row."""
-
-    def __init__(self, rows: Iterable[Mapping[str, str]], set_id: str, held: Holding) -> None:
-        self._given = {told for row in rows if (told := _id_told(row))}
-        self._taken = {*held.cards, *held.spent, *self._given}
-        self._named: dict[str, str] = {}
-        self._cards = {card.id: card for card in held.of_set(set_id)}
-        for card in self._cards.values():
-            self._named.setdefault(fold(card.name.ru), card.id)
-            self._named.setdefault(fold(card.name.en), card.id)
-
-    def known(self, card_id: str, kind: str) -> Mapping[str, str]:
-        """Return the columns of the set's card of that id, but its number: the rows have an order of their own.
-
-        None are known of one that becomes a card of another kind.
-        """
-        card = self._cards.get(card_id)
-        return {} if card is None or card.kind != kind else {**_row(card), "number": ""}
-
-    def of(self, name: Mapping[str, str]) -> str:
-        """Return the id of the set's card of that name, which decks know it by; where there is none a new one."""
-        known = (self._named.get(fold(words)) for words in name.values())
-        card_id = next((each for each in known if each and each not in self._given), "")
-        card_id = card_id or free_id(name["en"], self._taken)
-        self._given.add(card_id)
-        self._taken.add(card_id)
-        return card_id
+def _place(fault: Fault) -> int:
+    return COLUMNS.index(fault.column)
 
 
-def _id_told(row: Mapping[str, str]) -> str:
-    """Return the id that a row tells, as an own card has it; empty where it tells none."""
-    told = row.get("id", "").strip()
-    return own_id(told) if told else ""
+def _told(faults: Sequence[tuple[int, Fault | Pair]], heads: Mapping[str, str], file: str) -> Pair:
+    """Say what is wrong with the first rows, by columns as the table's head has them, and how much more there is."""
+    lines = [_ROW.filled(file=file, row=row, why=_why(fault, heads)) for row, fault in faults[:MOST_TOLD]]
+    if (more := min(len(faults), _MOST_COUNTED) - MOST_TOLD) > 0:
+        lines.append((_MORE_THAN if len(faults) > _MOST_COUNTED else MORE_REMARKS).filled(n=more))
+    return Pair(*("\n".join(said) for said in zip(*lines, strict=True)))
 
 
-def _told(faults: Iterable[Fault], heads: Mapping[str, str]) -> list[Pair]:
-    """Say what is wrong with a row, each fault by its column as the table's head has it, if it has the column."""
-    said = sorted(faults, key=lambda fault: COLUMNS.index(fault.column))
-    return [_IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why) for fault in said]
-
-
-def _rows(content: bytes, file: str) -> tuple[dict[str, str], list[_Row]]:
-    """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
-    try:
-        text = decode(content)
-        parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
-        text = text[parted.end() :] if parted else text
-        delimiter = parted[1] if parted else max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
-        head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    except (UnicodeError, csv.Error, ValueError) as error:
-        raise SetFileError(_NO_TABLE.filled(file=file)) from error
-    columns = [name.strip().casefold() for name in head]
-    if not {"kind", "name_ru", "name_en"} <= {*columns}:
-        raise SetFileError(_NO_TABLE.filled(file=file))
-    if twice := [name for name in COLUMNS if columns.count(name) > 1]:
-        raise SetFileError(_TWO_COLUMNS.filled(file=file, column=twice[0]))
-    if unknown := [name for name in columns if name and name not in COLUMNS]:
-        known = ", ".join(COLUMNS)
-        raise SetFileError(_NO_COLUMN.filled(file=file, column=in_quotes(unknown[0]), known=known))
-    heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
-    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
-    return heads, [_Row(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
-
-
-def _cells(row: Sequence[str], columns: Sequence[str]) -> dict[str, str]:
-    padded = [*row, *[""] * (len(columns) - len(row))]
-    return dict(zip(columns, map(bare, padded), strict=False))
-
-
-def _misfit(row: Sequence[str], columns: Sequence[str]) -> Pair | None:
-    """Say why a row has more in it than the columns are for."""
-    if any(part.strip() for part in row[len(columns) :]):
-        return _WIDE.filled(cells=len(row), columns=len(columns))
-    nameless = any(part.strip() for part, name in zip(row, columns, strict=False) if not name)
-    return _NO_NAME if nameless else None
+def _why(fault: Fault | Pair, heads: Mapping[str, str]) -> Pair:
+    if isinstance(fault, Pair):
+        return fault
+    return _IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why)
 
 
 def _row(card: Card) -> dict[str, str]:
@@ -231,14 +148,15 @@ def _abilities(card: Card) -> list[Any]:
     return list(found)
 
 
-def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place: int) -> Card:
+def _card(row: Mapping[str, str], set_id: str, ids: Identities, seen: set[str], place: int) -> Card:
     """Return the card of a row. Raise OddCellError with all that is wrong with it."""
     written, name, faults = row, _said(row, "name"), list[Fault]()
-    card_id = _id_told(row) or (ids.of(name) if name else "")
+    card_id = id_told(row) or (ids.of(name) if name else "")
     told: dict[str, Any] = {"set": set_id, "number": 0} | ({"id": card_id} if card_id else {})
     with note_faults(faults):
         told["kind"] = term(row, "kind")
-    row = {**_followed(ids.known(card_id, told.get("kind", "")), row), **row}
+    known = ids.card(card_id, told.get("kind", ""))
+    row = row if known is None else {**_followed({**_row(known), "number": ""}, row), **row}
     words = {field: said for field in WORDS if (said := _said(row, field))}
     for amount in POWERS:
         told[amount] = dict[str, int]()
@@ -254,8 +172,8 @@ def _card(row: Mapping[str, str], set_id: str, ids: _Ids, seen: set[str], place:
     card, odd = _checked({**told, **words, "number": told["number"] or place}, written, faults)
     faults += [] if name else [NAMELESS]
     for more in (odd, blanks(written, words), repeats(written, card_id, seen)):
-        known = {fault.column for fault in faults}
-        faults += [fault for fault in more if fault.column not in known]
+        blamed = {fault.column for fault in faults}
+        faults += [fault for fault in more if fault.column not in blamed]
     if name:
         seen |= {card_id, *map(fold, name.values())}
     if card is None or faults:

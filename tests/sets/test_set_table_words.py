@@ -89,13 +89,40 @@ def test_an_empty_kind_and_a_wrong_number_of_the_card_say_their_own() -> None:
     assert "from 0 to 999999 is needed, not “1000000”." in en
 
 
-def test_an_unknown_column_is_quoted_as_the_language_does() -> None:
-    """And the list of those that there are ends like a sentence."""
-    (ru,), (en,) = refusal(ATTACK, columns=[*COLUMNS, "colour"])
-    assert "столбца «colour» не бывает" in ru
-    assert "no column “colour”" in en
-    assert ru.endswith("abilities.")
-    assert en.endswith("abilities.")
+def test_all_that_is_wrong_with_the_head_is_told_at_once() -> None:
+    """Columns that lack, stand twice or are none, a line each; those that there are end like a sentence."""
+    columns = ["kind", "colour", "name_ru", "damage", "Damage", "size", "colour", "COST", "damage"]
+    ru, en = refusal(ATTACK, columns=columns)
+    assert ru[:-1] == [
+        "x.csv: столбца name_en нет, а без него таблицу не прочесть.",
+        "x.csv: столбец damage стоит несколько раз.",
+        *(f"x.csv: столбца «{column}» не бывает." for column in ("colour", "size", "COST")),
+    ]
+    assert en[:-1] == [
+        "x.csv: there is no column name_en, and no table is read without it.",
+        "x.csv: the column damage stands there several times.",
+        *(f"x.csv: “{column}” is no column of a set's table." for column in ("colour", "size", "COST")),
+    ]
+    assert ru[-1].startswith("Столбцы: id, number,")
+    assert en[-1].startswith("Columns: id, number,")
+    assert ru[-1].endswith("abilities.")
+    assert en[-1].endswith("abilities.")
+
+
+def test_a_head_of_many_faults_tells_the_first_and_how_many_more() -> None:
+    """The columns that there are follow only where one is asked for that there is not."""
+    ru, en = refusal(ATTACK, columns=[*COLUMNS, *(f"x{n}" for n in range(40))])
+    assert (len(ru), ru[5], en[5]) == (7, "…и ещё замечаний: 35", "…and 35 more")
+    assert ru[6].startswith("Столбцы: ")
+    assert refusal(ATTACK, columns=[*COLUMNS, "kind"])[0] == ["x.csv: столбец kind стоит несколько раз."]
+
+
+def test_a_file_without_any_column_that_is_needed_is_no_table() -> None:
+    """Of a list of something else no column is told."""
+    ru, _ = refusal(ATTACK, columns=["damage", "colour"])
+    assert ru == [
+        "x.csv: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en."
+    ]
 
 
 def test_all_that_is_wrong_with_a_table_is_told_at_once() -> None:
@@ -120,6 +147,21 @@ def test_a_table_of_many_faults_tells_the_first_and_how_many_more() -> None:
     assert len(ru) == len(en) == 6
     assert [line.partition(":")[0] for line in en[:5]] == [f"x.csv, row {n}" for n in (2, 2, 3, 3, 4)]
     assert (ru[5], en[5]) == ("…и ещё замечаний: 35", "…and 35 more")
+
+
+def test_faults_beyond_a_thousand_are_not_counted() -> None:
+    """A table that is wrong all through isn't read to its end, and what is told of the rest says so."""
+    rows = [ATTACK | {"damage": "x", "keywords": "flying"}] * 501
+    assert [said[5:] for said in refusal(*rows[:500])] == [["…и ещё замечаний: 995"], ["…and 995 more"]]
+    assert [said[5:] for said in refusal(*rows)] == [["…и ещё замечаний: больше 995"], ["…and more than 995 more"]]
+
+
+def test_names_that_make_one_id_are_numbered_past_those_that_are_told() -> None:
+    """Letters that no id has leave the same; an id that another row tells is left to it."""
+    rows = [f";attack;Лёд{sign};Ice{sign};dos;4" for sign in "!?*+"]
+    table = "\n".join(["id;kind;name_ru;name_en;category;damage", *rows, "own-ice-2;attack;Снег;Snow;dos;4"])
+    read = cards_in(table.encode(), "x.csv", "x", Holding())
+    assert [card.id for card in read] == ["own-ice", "own-ice-3", "own-ice-4", "own-ice-5", "own-ice-2"]
 
 
 def test_a_rule_is_told_beside_an_odd_cell_unless_that_cell_is_what_it_asks_for() -> None:

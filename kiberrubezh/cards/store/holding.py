@@ -1,7 +1,7 @@
 """What a user's file of own cards holds, as it is at one moment: cards by id, sets, ids that were given up."""
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from typing import Self
@@ -118,7 +118,12 @@ class Holding:
 
 def free_id(name: str, taken: Container[str]) -> str:
     """Return an id for a new own card of that name that isn't taken."""
-    return next(free for free in _numbered(OWN_BEFORE + (slug(name) or "card")) if free not in taken)
+    return next(free for free in ids_for(name) if free not in taken)
+
+
+def ids_for(name: str) -> Iterator[str]:
+    """Yield the ids that a new own card of that name may have, without end."""
+    return _numbered(OWN_BEFORE + (slug(name) or "card"))
 
 
 def slug(name: str) -> str:
@@ -143,5 +148,5 @@ def with_own_id(card: Card) -> Card:
     return card if card.id.startswith(OWN_BEFORE) else card.model_copy(update={"id": own_id(card.id)})
 
 
-def _numbered(begun: str) -> Iterable[str]:
+def _numbered(begun: str) -> Iterator[str]:
     return chain([begun], (f"{begun}-{number}" for number in count(2)))

@@ -1,0 +1,45 @@
+"""Which card of a set a row of its table is, and the id of one that is new."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store.holding import Holding, ids_for, own_id, slug
+from kiberrubezh.deckbuilder.names import fold
+
+
+class Identities:
+    """Finds ids for rows without one; those that the table itself tells are given to no other row."""
+
+    def __init__(self, rows: Iterable[Mapping[str, str]], set_id: str, held: Holding) -> None:
+        self._given = {told for row in rows if (told := id_told(row))}
+        self._taken = {*held.cards, *held.spent, *self._given}
+        self._free: dict[str, Iterator[str]] = {}
+        self._named: dict[str, str] = {}
+        self._cards = {card.id: card for card in held.of_set(set_id)}
+        for card in self._cards.values():
+            self._named.setdefault(fold(card.name.ru), card.id)
+            self._named.setdefault(fold(card.name.en), card.id)
+
+    def card(self, card_id: str, kind: str) -> Card | None:
+        """Return the set's card of that id, unless it becomes one of another kind."""
+        card = self._cards.get(card_id)
+        return card if card is not None and card.kind == kind else None
+
+    def of(self, name: Mapping[str, str]) -> str:
+        """Return the id of the set's card of that name, which decks know it by; where there is none a new one."""
+        known = (self._named.get(fold(words)) for words in name.values())
+        card_id = next((each for each in known if each and each not in self._given), "") or self._new(name["en"])
+        self._given.add(card_id)
+        self._taken.add(card_id)
+        return card_id
+
+    def _new(self, name: str) -> str:
+        """Return an id that isn't taken; of many names that come to the same ids none is tried twice."""
+        free = self._free.setdefault(slug(name), ids_for(name))
+        return next(each for each in free if each not in self._taken)
+
+
+def id_told(row: Mapping[str, str]) -> str:
+    """Return the id that a row tells, as an own card has it; empty where it tells none."""
+    told = row.get("id", "").strip()
+    return own_id(told) if told else ""

@@ -1,0 +1,96 @@
+"""The rows of a set's table as its file has them: what its head names, and cells by column."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from kiberrubezh.cards.complaints import few
+from kiberrubezh.ground.coding import decode
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.cells import bare, in_quotes
+from kiberrubezh.sets.columns import COLUMNS
+from kiberrubezh.sets.document import SetFileError
+
+MOST_TOLD: Final = 5
+"""How many faults of a table are told, a line each; the others are counted."""
+_NEEDED: Final = ("kind", "name_ru", "name_en")
+_DELIMITERS: Final = ";,\t"
+_SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
+_NO_TABLE: Final = Pair(
+    "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
+    "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
+)
+_LACKING: Final = Pair(
+    "{file}: столбца {column} нет, а без него таблицу не прочесть.",
+    "{file}: there is no column {column}, and no table is read without it.",
+)
+_REPEATED: Final = Pair(
+    "{file}: столбец {column} стоит несколько раз.", "{file}: the column {column} stands there several times."
+)
+_UNKNOWN: Final = Pair("{file}: столбца {column} не бывает.", "{file}: {column} is no column of a set's table.")
+_KNOWN: Final = Pair("Столбцы: {known}.", "Columns: {known}.")
+_NO_NAME: Final = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
+_WIDE: Final = Pair(
+    "ячеек {cells}, а столбцов {columns}. Текст с разделителем внутри нужно взять в кавычки.",
+    "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
+)
+
+
+class TableRow(NamedTuple):
+    """A row by columns, with its number in the spreadsheet, and why it fits no columns."""
+
+    place: int
+    cells: dict[str, str]
+    why: Pair | None
+
+
+def rows_of(content: bytes, file: str) -> tuple[dict[str, str], list[TableRow]]:
+    """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
+    try:
+        head, *rows = _lines(decode(content))
+    except (UnicodeError, csv.Error, ValueError) as error:
+        raise SetFileError(_NO_TABLE.filled(file=file)) from error
+    columns = [name.strip().casefold() for name in head]
+    if wrong := list(_wrong(head, columns, file)):
+        raise SetFileError(Pair(*("\n".join(said) for said in zip(*wrong, strict=True))))
+    heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
+    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
+    return heads, [TableRow(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
+
+
+def _lines(text: str) -> Iterator[list[str]]:
+    parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
+    text = text[parted.end() :] if parted else text
+    delimiter = parted[1] if parted else max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
+    return csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+
+
+def _wrong(head: Sequence[str], columns: Sequence[str], file: str) -> Iterator[Pair]:
+    """Yield the lines that tell all that is wrong with a head."""
+    lacking = [name for name in _NEEDED if name not in columns]
+    if len(lacking) == len(_NEEDED):
+        yield _NO_TABLE.filled(file=file)
+        return
+    unknown = {column: name.strip() for column, name in zip(columns, head, strict=True) if column not in COLUMNS}
+    lines = [_LACKING.filled(file=file, column=name) for name in lacking]
+    lines += [_REPEATED.filled(file=file, column=name) for name in COLUMNS if columns.count(name) > 1]
+    lines += [_UNKNOWN.filled(file=file, column=in_quotes(name)) for name in filter(None, unknown.values())]
+    yield from few(lines, MOST_TOLD)
+    if any(unknown.values()) or lacking:
+        yield _KNOWN.filled(known=", ".join(COLUMNS))
+
+
+def _cells(row: Sequence[str], columns: Sequence[str]) -> dict[str, str]:
+    padded = [*row, *[""] * (len(columns) - len(row))]
+    return dict(zip(columns, map(bare, padded), strict=False))
+
+
+def _misfit(row: Sequence[str], columns: Sequence[str]) -> Pair | None:
+    """Say why a row has more in it than the columns are for."""
+    if any(part.strip() for part in row[len(columns) :]):
+        return _WIDE.filled(cells=len(row), columns=len(columns))
+    nameless = any(part.strip() for part, name in zip(row, columns, strict=False) if not name)
+    return _NO_NAME if nameless else None
