@@ -52,6 +52,7 @@ def test_each_card_of_the_picture_is_counted(sheet: ExportSheet, easel: Easel, q
     assert not sheet.file.isEnabled()
     easel.leave.release(13)
     qtbot.waitUntil(sheet.file.isEnabled)
+    assert sheet.shown.text() == "", "nobody is told any more that it is being drawn"
     sheet.overlay.close_sheet()
 
 

@@ -24,19 +24,10 @@ from kiberrubezh.gui.widgets.buttons import Button
 
 
 @pytest.fixture
-def page(window: MainWindow) -> DecksPage:
-    """Open the decks page with an empty shelf."""
-    opened = window.go("decks")
-    assert isinstance(opened, DecksPage)
-    return opened
-
-
-@pytest.fixture
-def builder(page: DecksPage) -> Builder:
-    """Begin a deck with two copies of a card."""
-    click(page.shelf_view.new)
-    page.builder.step("antivirus", 2)
-    return page.builder
+def builder(builder: Builder) -> Builder:
+    """Put two copies of a card into the deck just begun."""
+    builder.step("antivirus", 2)
+    return builder
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
-from gui.cards.own.own_by_hand import CTRL, NAME, TEXT, begin, make, page_of, write
-from gui.duels import still
+from gui.cards.own.own_by_hand import CTRL, NAME, TEXT, begin, make, write
 from gui.hands import click, press
 from PySide6.QtCore import Qt
 
@@ -21,13 +20,6 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.sets.desk import Sets
-
-
-@pytest.fixture
-def page(window: MainWindow) -> CardsPage:
-    """Open the cards page."""
-    return page_of(still(window))
-
 
 LONG = {"ru": "Щит " * 28 + " конец", "en": " Shield" * 17}
 WIDE = Card.model_validate(
