@@ -63,6 +63,20 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
     assert all(pool.model.card(row).damage >= 3 for row in range(pool.model.rowCount()))
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("урн>=3", "Нет поля «урн»."),
+        ("вид:атка", "В поле «вид» не бывает «атка». Возможно: «атака», «атаки»."),
+    ],
+)
+def test_what_the_button_proposes_is_not_said_before_it_too(pool: CardPool, typed: str, told: str) -> None:
+    """Unless more may have been meant than it proposes."""
+    pool.field.setText(typed)
+    assert pool.banner.words == told
+    assert pool.banner.button.isVisibleTo(pool)
+
+
 def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, window: MainWindow) -> None:
     """All cards are there and counted, no word of it left; the way out of an error is a sound query, else none."""
     window.context.settings.put("cards/query", "урон>>=3 (")

@@ -79,7 +79,9 @@ class Finder:
 
     def _refused(self, typed: str, error: QueryError) -> FoundCards:
         meant = Guesser(self.connection, self.context).mended(typed, error, self.language)
-        return FoundCards(trouble=error.message(self.language), proposal=meant or "")
+        is_told = bool(meant) and len(error.suggestions) == 1  # by what is proposed
+        trouble = error.trouble(self.language) if is_told else error.message(self.language)
+        return FoundCards(trouble=trouble, proposal=meant or "")
 
 
 def read_words(found: FoundCards, language: Language) -> str:
