@@ -12,7 +12,7 @@ from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, toggle, with
 from kiberrubezh.gui.cards.grid import SIZES
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.pool import CardPool
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 
 ATTACK = Filter("kind", "attack")
@@ -243,6 +243,30 @@ def test_the_table_sorts_by_a_column(pool: CardPool, page: CardsPage) -> None:
     head = pool.table.horizontalHeader()
     click(head.viewport(), QPoint(head.sectionViewportPosition(0) + 20, 10))
     assert found(pool) == sorted(plain, key=lambda name: name.casefold().replace("ё", "е"))
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "why"), [("ru", "Урон,\nёмкость", "Урон средства"), ("en", "Damage", "The d")]
+)
+def test_heads_of_the_table_say_what_stands_under_them(
+    pool: CardPool, page: CardsPage, language: Language, head: str, why: str
+) -> None:
+    """In a sentence each, for the mouse and for a screen reader."""
+    i18n.use(language)
+    for place in range(pool.model.columnCount()):
+        name, told, heard = (
+            str(pool.model.headerData(place, Qt.Orientation.Horizontal, role))
+            for role in (
+                Qt.ItemDataRole.DisplayRole,
+                Qt.ItemDataRole.ToolTipRole,
+                Qt.ItemDataRole.AccessibleTextRole,
+            )
+        )
+        assert told.endswith(".")
+        assert heard == f"{name.replace(chr(10), ' ')}: {told}"
+        widest = max(map(pool.table.horizontalHeader().fontMetrics().horizontalAdvance, name.splitlines()))
+        assert pool.table.isColumnHidden(place) or pool.table.columnWidth(place) > widest + 16, "no head is cut"
+        assert place != 5 or (name.startswith(head) and told.startswith(why))
 
 
 def test_a_screen_reader_hears_the_whole_card(pool: CardPool) -> None:

@@ -120,6 +120,11 @@ class CardsModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
                 return tr(f"cards.column_{COLUMNS[section]}")
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return tr(f"cards.column_{COLUMNS[section]}_why")
+            if role == Qt.ItemDataRole.AccessibleTextRole:
+                head, why = tr(f"cards.column_{COLUMNS[section]}"), tr(f"cards.column_{COLUMNS[section]}_why")
+                return f"{' '.join(head.split())}: {why}"
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 side = Qt.AlignmentFlag.AlignRight if section >= COLUMNS.index("number") else Qt.AlignmentFlag.AlignLeft
                 return int(side | Qt.AlignmentFlag.AlignVCenter)

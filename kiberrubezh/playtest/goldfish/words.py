@@ -69,18 +69,44 @@ def share_words(value: Mean, lang: Lang) -> str:
 
 
 _COLUMNS = (
-    Pair("Ход", "Turn"),
-    Pair("урон", "damage"),
-    Pair("всего", "in all"),
-    Pair("активов", "assets"),
-    Pair("мощность", "power"),
-    Pair("выложено", "deployed"),
+    (Pair("Ход", "Turn"), Pair("Какой по счёту свой ход.", "Which of one's own turns it is.")),
+    (Pair("урон", "damage"), Pair("Урон за этот ход.", "The damage of this turn.")),
+    (
+        Pair("урон всего", "damage in all"),
+        Pair("Урон за этот ход и все прежние вместе.", "The damage of this turn and all before it together."),
+    ),
+    (Pair("активов", "assets"), Pair("Сколько активов на столе в конце хода.", "Assets on the table at its end.")),
+    (
+        Pair("мощность", "power"),
+        Pair(
+            "Сколько мощности дают активы в конце хода, защиты и атаки вместе.",
+            "The power that the assets give at its end, defence and attack together.",
+        ),
+    ),
+    (
+        Pair("выложено", "deployed"),
+        Pair(
+            "Какая доля мер и средств нападения, взятых до конца хода, выложена на стол.",
+            "The share of the measures and attacks drawn by its end that were deployed.",
+        ),
+    ),
 )
+"""The heads of the table, and what stands under each."""
+_MARGIN = Pair(
+    "Среднее по раздачам; после ± — насколько оно может отличаться от точного, с вероятностью 95\u00a0%.",
+    "The average of the deals; behind ± how far it may be from the exact one, in 95 of 100 cases.",
+)
+
+
+def head_words(lang: Lang) -> list[str]:
+    """Return what stands under each head of the table, in sentences."""
+    told = [why.of(lang) for _, why in _COLUMNS]
+    return [told[0], *(f"{why} {_MARGIN.of(lang)}" for why in told[1:])]
 
 
 def table(averages: Sequence[Average], lang: Lang) -> list[list[str]]:
     """Return the heads, and a line of cells for each turn."""
-    lines = [[words.of(lang) for words in _COLUMNS]]
+    lines = [[head.of(lang) for head, _ in _COLUMNS]]
     for it in averages:
         means = (it.damage, it.damage_so_far, it.assets, it.power)
         lines.append([str(it.turn), *(mean_words(each, lang) for each in means), share_words(it.deployed, lang)])

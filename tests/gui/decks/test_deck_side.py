@@ -7,7 +7,7 @@ from gui.hands import click, press
 from gui.sizes import cut, is_narrow
 from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
@@ -166,6 +166,10 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     click(goldfish.stop)
     assert 0 < goldfish._count < 200
     assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
+    heads = {each.text(): each for each in goldfish.averages.findChildren(QLabel)}
+    assert "Какая доля мер" in heads["выложено"].toolTip()
+    assert heads["выложено"].accessibleName() == f"выложено: {heads['выложено'].toolTip()}"
+    assert any(each.accessibleName() == f"урон всего: {words}" for words, each in heads.items() if " ± " in words)
     assert "6: " in goldfish.chart.accessibleName()
     qtbot.waitUntil(lambda: 0 < goldfish.averages.y() < goldfish.deal.y())
     goldfish.verticalScrollBar().setValue(9)

@@ -19,10 +19,11 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.playtest.goldfish.averages import Average, summary
 from kiberrubezh.playtest.goldfish.deals import DEALS, TURNS, Deal, TooFewCardsError, check_size, play_deal
-from kiberrubezh.playtest.goldfish.words import ONLY_THIS, mean_words, table, tell_deal
+from kiberrubezh.playtest.goldfish.words import ONLY_THIS, head_words, mean_words, table, tell_deal
 
 _SEEDS: Final = 2**31
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -210,9 +211,13 @@ class GoldfishPanel(Scroll):
         self._note.setText(ONLY_THIS.of(lang))
         bars = [Bar(str(it.turn), ((it.damage.value, "attack"),), number(it.damage.value, 1)) for it in self._averages]
         self.chart.show_bars(bars, tr("decks.fish_damage", n=self._count))
-        for line, cells in enumerate(table(self._averages, lang) if there else ()):
+        lines, why = table(self._averages, lang) if there else [], head_words(lang)
+        for line, cells in enumerate(lines):
             for place, cell in enumerate(_CELLS):
-                self._table.addWidget(label(cells[cell], "small" if not line else "body"), line, place, _RIGHT)
+                made = label(cells[cell], "body" if line else "small")
+                made.setAccessibleName(f"{lines[0][cell]}: {cells[cell] if line else why[cell]}")
+                tip(made, why[cell])
+                self._table.addWidget(made, line, place, _RIGHT)
         if there:
             last = self._averages[-1]
             told = tr("decks.fish_told", turn=last.turn, damage=mean_words(last.damage_so_far, lang), n=self._count)
