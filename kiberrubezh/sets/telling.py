@@ -1,6 +1,7 @@
 """What taking a set in would do, and what is the matter with a set, in sentences of both languages."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card, Words
@@ -73,6 +74,7 @@ _MANUAL = Pair(
     "A text outside the vocabulary, carried out by the players: {names}.",
 )
 _ILLEGAL = Pair("Колодой «{deck}» играть нельзя. {why}", "The deck {deck} is not legal. {why}")
+_NTH = Pair("{number} ({nth}-я из {of})", "{number} ({nth} of {of})")
 _UNSAID = Pair(
     "Напоминание о «{word}» не нужно: это слово не стоит ни на одной карте набора.",
     "The reminder of {word} is not needed: no card of the set says it.",
@@ -85,6 +87,16 @@ def note_words(note: str, lang: Lang) -> str:
     if found is None:
         return note
     return _SAME.of(lang) if found[1] == found[2] else _BEFORE.of(lang).format(number=found[2])
+
+
+def number_words(versions: Sequence[PastVersion], lang: Lang) -> list[str]:
+    """Return the number of each version; of those that have one number, also which of them it is, from the oldest."""
+    numbers, seen, told = [each.number for each in versions], Counter[int](), list[str]()
+    for number in numbers:
+        seen[number] += 1
+        one = {"number": number, "nth": seen[number], "of": numbers.count(number)}
+        told.append(_NTH.of(lang).format(**one) if one["of"] > 1 else str(number))
+    return told
 
 
 def alike_days(versions: Sequence[PastVersion]) -> frozenset[str]:

@@ -59,7 +59,7 @@ def show_set(options: Namespace) -> int:
     """Tell all that is in a set: what it is about, its cards, decks and versions."""
     from kiberrubezh.cards.text import type_line
     from kiberrubezh.deckbuilder.ready import deck_of
-    from kiberrubezh.sets.telling import alike_days, in_lang, note_words
+    from kiberrubezh.sets.telling import alike_days, in_lang, note_words, number_words
 
     sets, lang = open_sets(options), options.lang
     if (one := find_set(sets, options, own=False)) is None:
@@ -75,9 +75,9 @@ def show_set(options: Namespace) -> int:
     for deck in map(deck_of, one.decks):
         print(_DECK.of(lang).format(called=f"{one.id}:{deck.name}", n=deck.size))
     alike = alike_days(one.versions)
-    for past in one.versions:
+    for past, number in zip(one.versions, number_words(one.versions, lang), strict=True):
         day = f"{past.day} {past.time}".strip() if past.day in alike else past.day
-        print(_PAST.of(lang).format(number=past.number, day=day, note=note_words(past.note, lang)))
+        print(_PAST.of(lang).format(number=number, day=day, note=note_words(past.note, lang)))
     return DONE
 
 

@@ -14,7 +14,7 @@ from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.sets.document import SetFileError
-from kiberrubezh.sets.telling import alike_days, note_words
+from kiberrubezh.sets.telling import alike_days, note_words, number_words
 from kiberrubezh.sets.versions import content_of
 
 _LONGEST = 200
@@ -54,12 +54,13 @@ class PastVersions(QWidget):
         self._one = one
         self.list.clear()
         alike = alike_days(one.versions)
-        for each in reversed(one.versions):
+        numbers = number_words(one.versions, i18n.language)
+        for each, number in zip(reversed(one.versions), reversed(numbers), strict=True):
             day = day_words(each.day) or each.day
             self.list.addItem(
                 tr(
                     "sets.version_row",
-                    number=each.number,
+                    number=number,
                     day=f"{day}, {each.time}" if each.time and each.day in alike else day,
                     note=note_words(each.note, i18n.language) or "—",
                 )

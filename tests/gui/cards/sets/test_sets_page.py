@@ -142,7 +142,10 @@ def test_a_word_with_a_dash_stays_itself_as_others_are_added(window: MainWindow)
 
 
 def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
-    """By the time, where a day has several; one that a table took the place of is called so, not by its own number."""
+    """By the time, where a day has several, and by which of its number it is: two may be of one minute.
+
+    One that a table took the place of is called so, not by its own number.
+    """
     view = begin_set(still(window), "Ледники")
     rows = (
         ("1", "2024-03-05", "08:00", ""),
@@ -153,8 +156,8 @@ def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
     versions = view.versions
     versions.show_set(view.one.model_copy(update={"versions": tuple(map(PastVersion.model_validate, kept))}))
     assert [versions.list.item(row).text() for row in range(3)] == [
-        "Версия 2 · 6 мар. 2024, 21:40 · до того, как взята версия 3",
-        "Версия 2 · 6 мар. 2024, 09:15 · до того, как взято другое с тем же номером версии",
+        "Версия 2 (2-я из 2) · 6 мар. 2024, 21:40 · до того, как взята версия 3",
+        "Версия 2 (1-я из 2) · 6 мар. 2024, 09:15 · до того, как взято другое с тем же номером версии",
         "Версия 1 · 5 мар. 2024 · —",
     ]
     click(view.tabs.findChildren(QPushButton)[3])
