@@ -109,7 +109,8 @@ class SetDecks(QWidget):
         """Name the cards of a deck with their copies, those of the set first."""
         cards, own = self._context.cards, {card.id for card in self._context.cards.own}
         counts = sorted(deck.counts().items(), key=lambda pair: pair[0] not in own)
-        return ", ".join(f"{count} × {deck_words(card_id, cards, i18n.language)}" for card_id, count in counts)
+        named = [(deck_words(card_id, cards, i18n.language), count) for card_id, count in counts]
+        return ", ".join(f"{count}\u00a0×\u00a0{name}" for name, count in named)
 
     def _fill(self) -> None:
         self.take.clear()

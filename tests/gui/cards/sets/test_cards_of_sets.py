@@ -89,7 +89,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert deck is not None
     assert is_legal(validate(deck, window.context.cards))
     assert {card.id for card in kept.own} <= deck.counts().keys()
-    assert view.decks._held.text().startswith(f"{deck.counts()[kept.own[0].id]} × ")
+    assert view.decks._held.text().startswith(f"{deck.counts()[kept.own[0].id]}\u00a0×\u00a0")
 
     monkeypatch.setattr(paper_sheet, "DPI", 60)  # the printer's 300 take a second
     monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: str(home / words[2]))
