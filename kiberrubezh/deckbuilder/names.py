@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -16,8 +17,13 @@ _REMEMBERED: Final = 4096
 """Spellings that are not worked out anew: the names of all cards, again and again."""
 _NEAR: Final = 0.6
 """From so much likeness on a name may have been meant."""
+_CLEAR: Final = 0.85
+"""From so much likeness on a name was meant, if no other card has one nearly so like."""
+_APART: Final = 0.1
+"""How much less like the names of all other cards must be then."""
 _TELLING: Final = 3
 """Letters from which on the beginning of a word says which card may be meant."""
+_DIGITS = re.compile("[0-9]+")
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
 _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
 
@@ -72,6 +78,15 @@ class Names:
         folded = fold(typed)
         near = get_close_matches(folded, self._printed, n=1, cutoff=_NEAR)
         return SequenceMatcher(None, near[0], folded).ratio() if near else 0.0
+
+    def clear_guess(self, typed: str, suggested: Sequence[str]) -> str:
+        """Return the one of the names suggested that was clearly meant, or "": another number is another card's."""
+        folded = fold(typed)
+        likest = sorted(((SequenceMatcher(None, fold(name), folded).ratio(), name) for name in suggested), reverse=True)
+        likeness, best = likest[0] if likest else (0.0, "")
+        others = [like for like, name in likest if self.find(name) != self.find(best)]
+        is_clear = likeness >= _CLEAR and all(like <= likeness - _APART for like in others)
+        return best if is_clear and _DIGITS.findall(fold(best)) == _DIGITS.findall(folded) else ""
 
     def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
         """Return names much like what was typed, the likest first, then those of which it is a word, or begins one."""

@@ -72,16 +72,32 @@ def on_shelf(context: AppContext) -> list[Deck]:
 
 def test_unknown_names_are_answered_before_anything_is_taken(sheet: ImportSheet, shared: MainWindow) -> None:
     """Each has a question with likely cards; one is replaced, one left out, one stays as typed; all in one view."""
-    sheet.text.setPlainText("4 Антивирос\n2 Чепуха\n1 Неведомое\n3 Маршрутизатор")
+    sheet.text.setPlainText("4 Антивирки\n2 Чепуха\n1 Неведомое\n3 Маршрутизатор")
     boxes = sheet.found.choices
-    assert list(boxes) == ["Антивирос", "Чепуха", "Неведомое"]
-    boxes["Антивирос"].setCurrentIndex(boxes["Антивирос"].findData("Антивирус"))
+    assert list(boxes) == ["Антивирки", "Чепуха", "Неведомое"]
+    assert all(box.currentText() == "Оставить как есть" for box in boxes.values())
+    boxes["Антивирки"].setCurrentIndex(boxes["Антивирки"].findData("Антивирус"))
     boxes["Чепуха"].setCurrentIndex(boxes["Чепуха"].findText("Убрать"))
     assert on_shelf(shared.context) == []
     click(sheet.add)
     (deck,) = on_shelf(shared.context)
     counts = {name: deck.counts()[name] for name in ("Неведомое", "router")}
     assert (deck.size, counts) == (8, {"Неведомое": 1, "router": 3})
+
+
+def test_a_card_that_was_clearly_meant_is_put_in_as_a_guess(sheet: ImportSheet, shared: MainWindow) -> None:
+    """It is called one, in the box and above, and can be taken back; one that the deck has already is none."""
+    sheet.text.setPlainText("4 Антивирос\n2 Маршрутизатор\n1 Маршрутизаттор\n1 Чепуха")
+    boxes = sheet.found.choices
+    assert [box.currentText() for box in boxes.values()] == [
+        "Антивирус (догадка)",
+        "Оставить как есть",
+        "Оставить как есть",
+    ]
+    assert "Из них подставлено по догадке: 1, проверьте." in sheet._told.words
+    click(sheet.add)
+    (deck,) = on_shelf(shared.context)
+    assert deck.counts() == {"antivirus": 4, "router": 2, "Маршрутизаттор": 1, "Чепуха": 1}
 
 
 def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shared: MainWindow) -> None:

@@ -34,6 +34,7 @@ class FoundDecks(QWidget):
         self._readings: Sequence[Reading] = ()
         self.checks: list[QCheckBox] = []
         self.choices: dict[str, QComboBox] = {}
+        self._guessed = 0
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(6)
@@ -41,16 +42,17 @@ class FoundDecks(QWidget):
     def show_readings(self, readings: Sequence[Reading]) -> None:
         """Show what was read."""
         clear(self._rows)
-        self._readings, self.checks, self.choices = readings, [], {}
+        self._readings, self.checks, self.choices, self._guessed = readings, [], {}, 0
         for reading in readings if len(readings) > 1 else ():
             deck = reading.deck
             check = CheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
             check.setChecked(True)
             self.checks.append(check)
             self._rows.addWidget(check)
-        for problem in (problem for reading in readings for problem in reading.problems):
-            if isinstance(problem, UnknownName | StrangeCard) and problem.text not in self.choices:
-                self._ask(problem)
+        for reading in readings:
+            for problem in reading.problems:
+                if isinstance(problem, UnknownName | StrangeCard) and problem.text not in self.choices:
+                    self._ask(problem, reading.deck)
         self.setVisible(bool(self.checks or self.choices))
 
     def decks(self) -> list[Deck]:
@@ -67,23 +69,41 @@ class FoundDecks(QWidget):
         taken = [with_answers(one.deck, answers) for one, want in zip(self._readings, wanted, strict=True) if want]
         return [deck for deck in taken if deck.lines or deck.maybe]
 
-    def _ask(self, problem: UnknownName | StrangeCard) -> None:
-        """Ask what to do with a name: a likely card in its place, out with it, or as it is."""
+    @property
+    def guessed(self) -> int:
+        """How many names have a card in their place that nobody chose."""
+        return self._guessed
+
+    def _ask(self, problem: UnknownName | StrangeCard, deck: Deck) -> None:
+        """Ask what to do with a name: a likely card in its place, out with it, or as it is.
+
+        A card that was clearly meant stands there at once, and is called a guess.
+        """
         if len(self.choices) == _MOST:
             return
         told = problem.text if isinstance(problem, UnknownName) else problem.text.split("-", 1)[-1].upper()
-        box = _Choice()
+        box, guess = _Choice(), self._guess(problem, deck)
         for name in problem.suggestions:
-            box.addItem(name, name)
+            box.addItem(tr("decks.import_guess", name=name) if name == guess else name, name)
         box.addItem(tr("decks.import_keep"), _KEEP)
         box.addItem(tr("decks.import_leave_out"), _LEAVE_OUT)
-        box.setCurrentIndex(box.findData(_KEEP))
+        box.setCurrentIndex(box.findData(guess or _KEEP))
+        self._guessed += bool(guess)
         box.setAccessibleName(tr("decks.import_instead", name=told))
         box.setMinimumWidth(self._context.theme.px(230))
         self.choices[problem.text] = box
         line = ElidedLabel(tr("decks.import_line", n=problem.line_no, name=told))
         line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._rows.addLayout(row(line, box, gap=10))
+
+    def _guess(self, problem: UnknownName | StrangeCard, deck: Deck) -> str:
+        """Return the card's name that was clearly meant, or ""; a card that the deck has already is another one."""
+        if isinstance(problem, StrangeCard):
+            return ""
+        names = Names.of(self._context.cards)
+        guess = names.clear_guess(problem.text, problem.suggestions)
+        here = {line.card_id for line in (*deck.lines, *deck.maybe)}
+        return "" if names.find(guess) in here else guess
 
 
 class _Choice(QComboBox):

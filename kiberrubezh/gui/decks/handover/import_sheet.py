@@ -117,6 +117,8 @@ class ImportSheet:
         problems = [problem for one in readings for problem in one.problems if not isinstance(problem, UnknownName)]
         said = [_shortened(problem.message(i18n.language)) for problem in problems]
         words = [_understood(readings, cards), *said[:_TELL_AT_MOST]]
+        if self.found.guessed:
+            words.insert(1, tr("decks.import_guessed", n=self.found.guessed))
         if len(named) == 1 and any(line.card_id in cards for line in (*named[0].deck.lines, *named[0].deck.maybe)):
             words[0] = f"{words[0]} {tr('decks.import_called', name=named[0].deck.name)}"
         if len(said) > _TELL_AT_MOST:
