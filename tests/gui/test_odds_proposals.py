@@ -43,7 +43,7 @@ def ask(odds: OddsPanel, typed: str) -> QLineEdit:
         ("fnfrb", "атаки"),
         ("dbl:fnfrf ehjy>=2", "вид:атака урон>=2"),
         ("вид:атка", "вид:атака"),
-        ("шифровальщег", "шифровальщик"),
+        ("фишенг", "фишинг"),
     ],
 )
 def test_odds_offer_what_may_be_meant(odds: OddsPanel, qtbot: QtBot, typed: str, meant: str) -> None:
@@ -69,6 +69,17 @@ def test_what_a_button_offers_needs_no_words(odds: OddsPanel, qtbot: QtBot, monk
     odds._offer()
     assert not want.instead.isVisible()
     assert want._why.text() == f"{wrong} Возможно: «атака», «атаки»."
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("шифровальщег", "шифровальщик"), ("вид:мира", "вид:мера"), ("cj,snbz", "события")]
+)
+def test_what_the_deck_lacks_too_is_said_and_not_offered(odds: OddsPanel, qtbot: QtBot, typed: str, meant: str) -> None:
+    """A button that leads to cards which are never drawn would be a dead end."""
+    want = odds.wants[1]
+    ask(odds, typed)
+    qtbot.waitUntil(lambda: want._why.text() == f"Может быть, {meant}? Таких карт в колоде тоже нет.")
+    assert not want.instead.isVisible()
 
 
 @pytest.mark.parametrize("typed", ["имя:шифровальщик", "Шифровальщик", "events", '"не закрыта'])

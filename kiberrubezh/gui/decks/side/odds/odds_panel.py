@@ -23,7 +23,7 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.cards.finder import Finder
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
-from kiberrubezh.gui.decks.side.odds.odds_proposals import meant_want
+from kiberrubezh.gui.decks.side.odds.odds_proposals import is_held, meant_want
 from kiberrubezh.gui.decks.side.odds.odds_reckoning import OddsAnswer, OddsInquiry, UnreadWant, field_of, odds_answer
 from kiberrubezh.gui.decks.side.odds.together_line import TogetherLine
 from kiberrubezh.gui.decks.side.odds.want_line import WantLine
@@ -203,7 +203,10 @@ class OddsPanel(Scroll):
         finder = Finder(self._context.connection, i18n.language, Context(contents(self._deck)))
         for want in self.wants:
             typed = want.typed[1]
-            want.offer("" if typed in self._slow else meant_want(typed, finder, self._context.cards))
+            if meant := "" if typed in self._slow else meant_want(typed, finder, self._context.cards):
+                want.offer(meant, held=is_held(meant, finder, self._deck, self._context.cards))
+            else:
+                want.offer("")
 
     def _show(self, found: OddsAnswer) -> None:
         self._end()

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.stems import layouts
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.odds.asking import group_called
+from kiberrubezh.deckbuilder.odds.asking import group_called, read_want
 from kiberrubezh.gui.cards.finder import Finder
 
 
@@ -18,3 +19,11 @@ def meant_want(typed: str, finder: Finder, cards: Mapping[str, Card]) -> str:
         return ""
     group = next(filter(group_called, layouts(typed)), "")
     return group or found.proposal or ("" if found.trouble else finder.proposal(typed))
+
+
+def is_held(meant: str, finder: Finder, deck: Deck, cards: Mapping[str, Card]) -> bool:
+    """Tell whether a deck has a card of those that may have been meant."""
+    try:
+        return not read_want(1, meant, deck, cards, lambda it: finder.find(it).ids).is_missing
+    except LookupError:
+        return False

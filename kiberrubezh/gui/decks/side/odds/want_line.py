@@ -158,12 +158,16 @@ class WantLine(FittingPart, QWidget):
         self.offer("")
         self.cells.put_away()
 
-    def offer(self, meant: str) -> None:
-        """Offer what may have been meant, which then needs no words beside; "" is nothing."""
-        self._offered = meant
-        self._why.setText(self._trouble if meant else self._said)
-        self.instead.setText(tr("decks.odds_meant", query=meant) if meant else "")
-        self.instead.setVisible(bool(meant))
+    def offer(self, meant: str, *, held: bool = True) -> None:
+        """Offer what may have been meant, which then needs no words beside; "" is nothing.
+
+        What the deck hasn't got either would be drawn as little: it is told of, and not offered.
+        """
+        self._offered = meant if held else ""
+        lacking = tr("decks.odds_lacking", query=meant) if meant and not held else ""
+        self._why.setText(lacking or (self._trouble if meant else self._said))
+        self.instead.setText(tr("decks.odds_meant", query=meant) if self._offered else "")
+        self.instead.setVisible(bool(self._offered))
 
     def _retell(self) -> None:
         self.least.setAccessibleName(tr("decks.odds_least"))
