@@ -188,6 +188,20 @@ def test_every_form_is_shown_and_saved_by_buttons_that_stay(
     sheet.overlay.close_sheet()
 
 
+def test_a_high_window_shows_a_deck_given_out_larger(shared: MainWindow) -> None:
+    """The picture of all cards is read only where it has room: most of what a window is higher goes to it."""
+    size, shown = shared.size(), list[int]()
+    for height in (720, 1080):
+        shared.resize(1280, height)
+        QApplication.processEvents()
+        sheet = ExportSheet(shared.context, shared, DECK, shared.context.cards)
+        QApplication.processEvents()
+        shown.append(sheet.text.height())
+        sheet.overlay.close_sheet()
+    shared.resize(size)
+    assert shown[1] - shown[0] > 200
+
+
 def test_where_there_is_no_code_or_qr_picture_the_reason_stands_alone(
     shared: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
