@@ -189,17 +189,23 @@ def test_every_form_is_shown_and_saved_by_buttons_that_stay(
 
 
 def test_a_high_window_shows_a_deck_given_out_larger(shared: MainWindow) -> None:
-    """The picture of all cards is read only where it has room: most of what a window is higher goes to it."""
-    size, shown = shared.size(), list[int]()
+    """The picture of all cards is read only where it has room: most of what a window is higher goes to it.
+
+    The picture of a code grows with it.
+    """
+    size, shown, codes = shared.size(), list[int](), list[int]()
     for height in (720, 1080):
         shared.resize(1280, height)
         QApplication.processEvents()
         sheet = ExportSheet(shared.context, shared, DECK, shared.context.cards)
         QApplication.processEvents()
         shown.append(sheet.text.height())
+        sheet.show_form("code")
+        codes.append(sheet.shown._most)
         sheet.overlay.close_sheet()
     shared.resize(size)
     assert shown[1] - shown[0] > 200
+    assert codes[0] * 1.4 < codes[1] < shown[1]
 
 
 def test_where_there_is_no_code_or_qr_picture_the_reason_stands_alone(

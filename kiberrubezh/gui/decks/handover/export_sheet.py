@@ -38,8 +38,8 @@ _OF_MORE: Final = 0.7
 """The height of a usual window, and how much of what another has more is for what is shown."""
 _CODE: Final = 64
 """Pixels, at 100 %, of the lines of a code."""
-_QR: Final = 240
-"""Pixels, at 100 %, of a picture of a code at most."""
+_QR: Final = 1 / 3
+"""Of the window's height, that a picture of a code has at most: it is looked at from as far as the window."""
 
 
 class HandedPicture(QLabel):
@@ -175,7 +175,7 @@ class ExportSheet:
         else:
             self._allow(True)
             self._picture = drawn.getvalue()
-            self.shown.show_picture(self._picture, self._context.theme.px(_QR))
+            self.shown.show_picture(self._picture, round(self.overlay.height() * _QR))
             self.shown.setAccessibleName(tr("decks.export_qr"))
 
     def _draw(self) -> None:
