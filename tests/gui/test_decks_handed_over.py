@@ -100,6 +100,16 @@ def test_a_card_that_was_clearly_meant_is_put_in_as_a_guess(sheet: ImportSheet, 
     assert deck.counts() == {"antivirus": 4, "router": 2, "Маршрутизаттор": 1, "Чепуха": 1}
 
 
+def test_cards_on_the_maybeboard_are_counted_apart_too(sheet: ImportSheet) -> None:
+    """Whoever reads how many there are would look for all of them in the deck."""
+    sheet.text.setPlainText("4 Антивирус\nSB: 2 Маршрутизатор")
+    assert sheet._told.words.startswith("Понятно: 6 карт, из них на примете: 2. ")
+    sheet.text.setPlainText("4 Антивирус\nSB: 2 Маршрутизатор\n1 Чепуха")
+    assert sheet._told.words.startswith("Понятно: 6 карт, из них на примете: 2, строк не понято: 1, карт в них: 1.")
+    sheet.text.setPlainText("4 Антивирус")
+    assert sheet._told.words.startswith("Понятно: 4 карты. ")
+
+
 def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shared: MainWindow) -> None:
     """In a usual one a few are seen and the others scrolled to; what a higher one has more is for them."""
     unknown = "\n".join(f"1 Чепуха {number}" for number in range(12))

@@ -197,6 +197,8 @@ def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
     if not known and not any(isinstance(problem, StrangeCard) for one in readings for problem in one.problems):
         return tr("decks.import_none")
     words = tr("decks.import_read", n=known)
+    if aside := sum(line.count for one in readings for line in one.deck.maybe if line.card_id in cards):
+        words = tr("decks.import_aside", words=words, n=aside)
     if len(readings) > 1:
         words = f"{tr('decks.import_decks', n=len(readings))} {words}"
     strange = sum(line.count for line in lines) - known  # the deck keeps these too, as long as nobody leaves them out
