@@ -9,7 +9,7 @@ from kiberrubezh.cards.find.lookup import simple
 from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line, inner, ready_pattern
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
-from kiberrubezh.cards.find.patterns.repeats import longest_repeat
+from kiberrubezh.cards.find.patterns.repeats import Repeat, longest_repeat
 from kiberrubezh.cards.find.patterns.roll import Roll
 from kiberrubezh.cards.find.refusals import QueryError
 
@@ -21,7 +21,9 @@ def test_a_text_of_too_many_letters_is_looked_through_as_ever() -> None:
         assert list(within([looked_through([roll], Matcher(r"\d|в", Patience()))])) == [0, 2]
 
 
-SAID = st.lists(st.text("аАёЁбсС 7-.aAsSıİßſ", max_size=6), min_size=1, max_size=3).map(tuple)
+SAID = st.lists(st.text("аАёЁбсС 7-.aAsSıİßſ", max_size=6) | st.text("аАб ", max_size=12), min_size=1, max_size=3).map(
+    tuple
+)
 SIGNS = st.sampled_from(
     [
         *(
@@ -68,6 +70,9 @@ SIGNS = st.sampled_from(
             r"(?<=\s|б)",
             "(?:а|",
             r"(.)\1",
+            r"(\w{3}).*\1",
+            r"\b(\w+)\b.*\b\1\b",
+            r"(..).*\1.*\1",
             r"(\w{2})",
             "(.а)",
             r"\1",
@@ -209,17 +214,46 @@ def test_what_remembers_or_looks_around_is_found_in_bytes(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", (0, 0)),
-        ("абвгаб", (2, 0)),
-        ("абаб", (2, 2)),
-        ("аааа", (3, 2)),
-        ("сеть и сеть", (4, 0)),
-        ("барабара", (4, 4)),
+        ("", (0, 0, 0, False)),
+        ("абвгаб", (2, 0, 0, False)),
+        ("абаб", (2, 2, 0, False)),
+        ("аааа", (3, 2, 2, False)),
+        ("сеть и сеть", (4, 0, 0, True)),
+        ("а или а", (0, 0, 0, True)),
+        ("барабара", (4, 4, 0, False)),
+        ("абвабв-абг", (3, 3, 2, False)),
     ],
 )
-def test_what_a_line_says_twice_is_measured(line: str, said: tuple[int, int]) -> None:
-    """The longest piece that stands in two places, be they one in the other, and the longest right after itself."""
+def test_what_a_line_says_again_is_measured(line: str, said: tuple[int, int, int, bool]) -> None:
+    """The longest piece that stands in two places, be they one in the other, right after itself, or three times."""
     assert longest_repeat(line) == said
+
+
+@pytest.mark.parametrize(
+    ("pattern", "least", "begins"),
+    [
+        *((r"(\w{4})\w*\1", Repeat(apart=4), (4, 1)), (r"(..).*\1.*\1", Repeat(apart=2, thrice=2), (2, 2))),
+        *((r"(..).*\1{2}", Repeat(apart=2, thrice=2), (2, 2)), (r"(..).*\1", Repeat(apart=2), None)),
+        *((r"x(\w{4})\1", Repeat(apart=4, in_row=4), None), (r"(\w)\1\1", Repeat(), None)),
+        *((r"^\b(\w{3}).*\1(.)\2", Repeat(apart=3), (3, 1)), (r"(\w)(..) \1\2", Repeat(apart=3), (3, 1))),
+        *((r"(\w{3})+\1", Repeat(apart=3), None), (r"(\w{3}).*\1(?<=x)", Repeat(apart=3), None)),
+        *((r"(\w{3})?x\1", Repeat(apart=3), None), (r"(\w{3})x\1?", Repeat(), None), (r"(\w{3})x\1|а", Repeat(), None)),
+        *((r"\b(\w+)\b.*\b\1\b", Repeat(is_word=True), None), (r"\b(.+)\b.*\b\1\b", Repeat(), None)),
+        *((r"\b(\w+)\b.*\1\b", Repeat(), None), (r"\b([а-яё]{3})\b.*\b\1\b", Repeat(3, is_word=True), (3, 1))),
+    ],
+)
+def test_what_a_pattern_meets_again_is_known_beforehand(
+    pattern: str, least: Repeat, begins: tuple[int, int] | None
+) -> None:
+    """How long it is at least, whether a word, and whether each hit begins with it."""
+    matcher = Matcher(pattern, Patience())
+    assert (matcher.twice, matcher.begins) == (least, begins)
+
+
+def test_a_piece_and_a_letter_that_are_met_again_needn_t_stand_together() -> None:
+    """What a line says twice in a row is asked for only where the piece is longer than a letter."""
+    roll = Roll([("абв-абвхх",), ("абв-абв",), ("абвабвхх",)])
+    assert list(within([looked_through([roll], Matcher(r"(\w{3}).*\1(.)\2", Patience()))])) == [0, 2]
 
 
 def test_names_are_gone_through_once() -> None:

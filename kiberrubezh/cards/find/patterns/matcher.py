@@ -5,7 +5,7 @@ from time import thread_time
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError, inner, is_quick, ready_pattern, within_lines
-from kiberrubezh.cards.find.patterns.signs import least_repeat
+from kiberrubezh.cards.find.patterns.signs import begins_with, least_repeat
 
 PATIENCE = 0.2
 """Seconds of the processor that the patterns of one search have together; the window waits for no longer."""
@@ -53,6 +53,8 @@ class Matcher:
         self._bound = within_lines(written)
         self.twice = least_repeat(written)
         """What a line must say twice at least."""
+        self.begins = begins_with(written)
+        """The piece that each hit begins with and that comes again, if that is known."""
 
     @property
     def keeps_to_lines(self) -> bool:

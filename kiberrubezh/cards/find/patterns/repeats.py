@@ -1,18 +1,30 @@
 """What lines say twice, by which most are left out that lack what a pattern asks for again."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from operator import add
 from typing import NamedTuple
 
-_SHORTEST = 2
-"""Shorter pieces nearly every line has twice."""
+from kiberrubezh.cards.find.patterns.expression import ready_pattern
+
+SHORTEST = 2
+"""Letters of a piece that is reckoned with: shorter ones nearly every line has twice."""
+_RARE = {1: 3, 2: SHORTEST}
+"""Letters of a piece from which on it is kept where it begins, by how often it comes again; shorter ones often do."""
 
 
 class Repeat(NamedTuple):
-    """How many letters a piece has that stands twice in a line, and one that stands twice in a row; 0: none."""
+    """What a line says again, in letters of the longest such piece; 0: none."""
 
-    apart: int
-    in_row: int
+    apart: int = 0
+    """Of one that stands there twice."""
+    in_row: int = 0
+    """Of one that stands there twice in a row."""
+    thrice: int = 0
+    """Of one that stands there three times."""
+    is_word: bool = False
+    """Whether a whole word stands there twice as one."""
 
 
 class Piece(NamedTuple):
@@ -23,35 +35,93 @@ class Piece(NamedTuple):
     last: int
 
 
+class Beginning(NamedTuple):
+    """A piece that comes again in its line: how many letters it has at least, and how often it comes again."""
+
+    letters: int
+    times: int
+
+
+class Ends(NamedTuple):
+    """Lines from some place on, in order: the number of whose each is, and where in a text it begins and ends."""
+
+    numbers: list[int]
+    firsts: list[int]
+    lasts: list[int]
+
+
 class Repeats:
     """The lines of a text by what they say twice."""
 
     def __init__(self, text: str, pieces: Iterable[Piece]) -> None:
-        each = ((piece, longest_repeat(text[piece.first : piece.last].lower())) for piece in pieces)
-        self._said = [(piece, found) for piece, found in each if found.apart]
+        self._said = list[tuple[Piece, Repeat]]()
+        self._begun = defaultdict[Beginning, Ends](lambda: Ends([], [], []))
+        for piece in pieces:
+            line = text[piece.first : piece.last].lower()
+            places = dict(_places_again(line))
+            if any(found := _said_again(line, places)):
+                self._said.append((piece, found))
+            for begin in places:
+                if is_kept(begin):
+                    self._keep(begin, piece, places[begin])
         self.holding = cache(self._holding)
         """The lines that have something at least twice so, in order."""
         self.beginnings = cache(lambda least: frozenset(piece.first for piece in self.holding(least)))
         """Where these begin."""
 
+    def ends_from(self, begin: Beginning) -> Ends:
+        """Return lines from each piece on that comes again so, which is kept."""
+        return self._begun[begin]
+
+    def _keep(self, begin: Beginning, piece: Piece, places: Sequence[int]) -> None:
+        ends = self._begun[begin]
+        ends.numbers.extend([piece.number] * len(places))
+        ends.firsts.extend(piece.first + at for at in places)
+        ends.lasts.extend([piece.last] * len(places))
+
     def _holding(self, least: Repeat) -> list[Piece]:
-        return [piece for piece, found in self._said if found.apart >= least.apart and found.in_row >= least.in_row]
+        return [piece for piece, found in self._said if all(map(int.__ge__, found, least))]
 
 
 def longest_repeat(line: str) -> Repeat:
-    """Return what a line (in small letters) says twice at most; pieces of one letter count as none."""
-    length = _SHORTEST
-    while (count := len(line) - length + 1) > len({line[at : at + length] for at in range(count)}):
+    """Return what a line (in small letters) says again at most; pieces of one letter count as none."""
+    return _said_again(line, dict(_places_again(line)))
+
+
+def is_kept(begin: Beginning) -> bool:
+    """Tell whether it is kept where such a piece begins."""
+    return begin.letters >= _RARE[begin.times]
+
+
+def _said_again(line: str, places: Mapping[Beginning, Sequence[int]]) -> Repeat:
+    apart = in_row = thrice = 0
+    for (length, times), again in places.items():
+        if times > 1:
+            thrice = length
+        else:
+            apart = length
+            if any(line.startswith(line[at : at + length], at + length) for at in again):
+                in_row = length
+    words = ready_pattern(r"\w+").findall(line)
+    return Repeat(apart, in_row, thrice, len(words) > len(set(words)))
+
+
+def _places_again(line: str) -> Iterator[tuple[Beginning, list[int]]]:
+    """Yield the places of pieces that come again behind them, by how long they are and how often they do."""
+    length, pieces = SHORTEST, list(map(add, line, line[1:]))
+    places: Sequence[int] = range(len(pieces))
+    while again := _not_last(places, pieces):
+        yield Beginning(length, 1), again
+        met = [line[at : at + length] for at in again]
+        if often := _not_last(again, met):
+            yield Beginning(length, 2), often
+        some, end = set(met), len(line) - length
+        places = [at for at, piece in zip(places, pieces, strict=True) if piece in some and at < end]
         length += 1
-    apart = length - 1 if length > _SHORTEST else 0
-    halves = range(min(apart, len(line) // 2), _SHORTEST - 1, -1)
-    return Repeat(apart, next((half for half in halves if _is_in_row(line, half)), 0))
+        pieces = [line[at : at + length] for at in places]
 
 
-def _is_in_row(line: str, half: int) -> bool:
-    met = 0
-    for one, other in zip(line, line[half:], strict=False):
-        met = met + 1 if one == other else 0
-        if met == half:
-            return True
-    return False
+def _not_last(places: Sequence[int], pieces: Sequence[str]) -> list[int]:
+    """Return the places but for those of which none behind has the same piece."""
+    last = dict(zip(pieces, places, strict=True))
+    return [at for at in places if at not in ends] if len(ends := set(last.values())) < len(places) else []

@@ -1,9 +1,10 @@
 """The lines of many, looked through together."""
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
-from itertools import accumulate
+from itertools import accumulate, compress, groupby
 from time import thread_time
 from typing import Any
 
@@ -11,7 +12,7 @@ from kiberrubezh.cards.find.patterns.alphabet import APART, Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
 from kiberrubezh.cards.find.patterns.matcher import LONG, Matcher
 from kiberrubezh.cards.find.patterns.memory import Seeker, seeker
-from kiberrubezh.cards.find.patterns.repeats import Piece, Repeats
+from kiberrubezh.cards.find.patterns.repeats import Ends, Piece, Repeats
 
 Lines = tuple[str, ...]
 Runs = Iterator[tuple[int, int]]
@@ -22,6 +23,8 @@ Tester = Callable[[int, int], Any]
 """What tells whether the line between two places has a pattern."""
 _BLOCK = 100
 """So many are looked through at once by what may try for some time in each line."""
+_FEW = 5
+"""Where fewer lines than one in so many say enough again these are asked before words are looked for in all."""
 _BETWEEN = f"\n{APART}\n"
 
 
@@ -75,36 +78,54 @@ class Roll:
         if any(it.is_vain for it in found):
             return []
         is_in = self._tester(matcher)
-        lines = self._saying_twice(matcher)
+        some = self._ways_in_some(matcher, is_in)
         ways: list[Way] = [partial(self._in_bytes, it, data, is_in) for it in found]
-        at = int(bool(found) and found[0].closeness == "part")
-        some: list[Way] = [] if lines is None else [partial(self._in_some, lines, is_in)]
+        is_part = bool(found) and found[0].closeness == "part"
+        is_soon = bool(some) and len(some[0].args[0]) * _FEW < self._size
         is_wide = not found or found[0].closeness in ("part", "wide")
+        at = int(is_part and not is_soon)
         ways[at:at] = [*some, *(self._ways_back(matcher) if is_wide else ())]
         return ways or [partial(self._in_lines, matcher)]
 
     def _ways_back(self, matcher: Matcher) -> list[Way]:
         """Return the ways that go through all of a text with what remembers and looks around."""
-        ways: list[Way] = [partial(self._in_memory, matcher)] if self._seeker(matcher) else []
+        seek = self._seeker(matcher)
+        is_soon = seek and self._longest <= seek.reach
+        ways: list[Way] = [partial(self._in_memory, matcher, seek.pattern)] if seek and is_soon else []
         return [*ways, partial(self._in_text, matcher)] if self._is_sound and matcher.keeps_to_lines else ways
 
     def _saying_twice(self, matcher: Matcher) -> list[Piece] | None:
         """Return the lines that say twice what a pattern asks for twice; None where it asks for nothing of the kind."""
-        if matcher.twice.apart <= 1:
-            return None
-        return self._repeats.holding(matcher.twice)
+        return self._repeats.holding(matcher.twice) if any(matcher.twice) else None
+
+    def _ways_in_some(self, matcher: Matcher, is_in: Tester) -> list[Way]:
+        """Return the way through lines that say enough again: from what is said again on, if hits begin with it."""
+        if (lines := self._saying_twice(matcher)) is None:
+            return []
+        seek = self._seeker(matcher)
+        if matcher.begins is None or self._coded is None or seek is None or self._longest > seek.reach:
+            return [partial(self._in_some, lines, is_in)]
+        ends = self._repeats.ends_from(matcher.begins)
+        return [partial(self._in_ends, ends.numbers, ends, partial(seek.pattern.match, self._coded[1]))]
 
     def _seeker(self, matcher: Matcher) -> Seeker | None:
-        return seeker(matcher.written, self._coded[0], self._longest) if self._coded else None
+        return seeker(matcher.written, self._coded[0]) if self._coded else None
 
     def _tester(self, matcher: Matcher) -> Tester:
         """Return what tells whether the line between two places has a pattern; that may raise SlowPatternError."""
 
         @cache
         def found() -> Tester:
-            if self._coded and (seek := self._seeker(matcher)):
-                return partial(seek, self._coded[1])
-            return lambda first, last: matcher.any((self._text[first:last],))
+            def tries(first: int, last: int) -> bool:
+                return matcher.any((self._text[first:last],))
+
+            seek = self._seeker(matcher)
+            if self._coded is None or seek is None:
+                return tries
+            soon, reach = partial(seek.pattern.search, self._coded[1]), seek.reach
+            if self._longest <= reach:
+                return soon
+            return lambda first, last: (soon if last - first <= reach else tries)(first, last)
 
         if self._saying_twice(matcher) is None:
             return lambda first, last: found()(first, last)
@@ -173,12 +194,12 @@ class Roll:
             else:
                 at = line_end + 1
 
-    def _in_memory(self, matcher: Matcher, first: int, last: int) -> Runs:
-        seek, data = self._seeker(matcher), self._coded[1] if self._coded else b""
-        for begin in range(first, last if seek else first, _BLOCK):
+    def _in_memory(self, matcher: Matcher, pattern: re.Pattern[bytes], first: int, last: int) -> Runs:
+        data = self._coded[1] if self._coded else b""
+        for begin in range(first, last, _BLOCK):
             matcher.patience.check()
             at, end = self._starts[begin], self._starts[min(begin + _BLOCK, last)] - 1
-            while seek and at <= end and (hit := seek(data, at, end)):
+            while at <= end and (hit := pattern.search(data, at, end)):
                 number = bisect_right(self._starts, hit.start()) - 1
                 if not self._is_between(hit.start(), number):
                     yield number, number + 1
@@ -205,6 +226,11 @@ class Roll:
             if number != found and is_in(begin, end):
                 found = number
                 yield number, number + 1
+
+    def _in_ends(self, numbers: Sequence[int], ends: Ends, is_in: Tester, first: int, last: int) -> Runs:
+        some = slice(bisect_left(numbers, first), bisect_left(numbers, last))
+        found = compress(numbers[some], map(is_in, ends.firsts[some], ends.lasts[some]))
+        return ((number, number + 1) for number, _ in groupby(found))
 
     def _lines(self, number: int) -> list[str]:
         return self._text[self._starts[number] : self._starts[number + 1] - len(_BETWEEN)].split("\n")

@@ -1,9 +1,10 @@
 """The signs of a pattern, as far as it is known what they mean, and what follows from how they stand together."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
-from kiberrubezh.cards.find.patterns.repeats import Repeat
+from kiberrubezh.cards.find.patterns.repeats import SHORTEST, Beginning, Repeat, is_kept
 
 _SIGN = re.compile(
     r"""
@@ -16,6 +17,10 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that is known to mean the same here and there, or of which it is known what it leaves out."""
+_OF_WORD = re.compile(r"\\[wd]|\w|\[(?:\\[wd]|a-z|A-Z|а-я|А-Я|0-9|\w)+\]")
+"""What a letter of a word, and nothing else, is a hit of."""
+_MOST_TIMES = 2
+"""Times that something comes again which are told apart."""
 _SAID_ANYWAY = re.compile(r"\(\?[im]+\)")
 """Flags that every pattern has."""
 
@@ -72,16 +77,66 @@ def least_length(signs: Signs) -> int:
 def least_repeat(written: str) -> Repeat:
     """Return what a line must say twice at least to have a pattern."""
     signs = read_signs(written)
-    met = {n: at for n in needed_signs(signs) if signs[n]["back"] and (at := start_of_group(signs, signs[n])) >= 0}
-    groups = {n: range(at, end_of_group(signs, at)) for n, at in met.items() if not is_within_look(signs, at)}
-    found = [Repeat(0, 0)]
+    groups = _met_again(signs)
+    found = Repeat()
     for n, group in groups.items():
-        least, end, past = 0, group.start - 1, n
-        while past in groups and groups[past].start == end + 1:  # groups one after the other, met again so
-            least, end = least + least_length(signs[end + 2 : groups[past].stop]), groups[past].stop
-            past += 1
-        found.append(Repeat(least, least if end == n - 1 else 0))
-    return Repeat(max(each.apart for each in found), max(each.in_row for each in found))
+        least, end = _run_met_again(signs, groups, n)
+        alone = _length(signs, group.start) if _times_met(signs, groups, group) > 1 else 0
+        apart, in_row, thrice = (it if it >= SHORTEST else 0 for it in (least, least if end == n - 1 else 0, alone))
+        found = Repeat(
+            max(found.apart, apart),
+            max(found.in_row, in_row),
+            max(found.thrice, thrice),
+            found.is_word or _is_word(signs, group, n),
+        )
+    return found
+
+
+def begins_with(written: str) -> Beginning | None:
+    """Return the piece that each hit begins with and meets again; None where none is known that is kept."""
+    signs = read_signs(written)
+    groups = _met_again(signs)
+    found = list[Beginning]()
+    for n, group in groups.items():
+        least, end = _run_met_again(signs, groups, n)
+        is_first = all(sign["bound"] or sign[0] == "^" for sign in signs[: group.start])
+        if is_first and not any(sign["look"] for sign in signs):
+            if not signs[group.stop + 1]["times"]:
+                found.append(Beginning(_length(signs, group.start), min(_times_met(signs, groups, group), _MOST_TIMES)))
+            if not signs[end + 1]["times"]:
+                found.append(Beginning(least, 1))
+    return max(filter(is_kept, found), key=attrgetter("times", "letters"), default=None)
+
+
+def _met_again(signs: Signs) -> dict[int, range]:
+    """Return the groups that each hit meets again, from what opens to what closes them, by the sign that meets them."""
+    met = {n: at for n in needed_signs(signs) if signs[n]["back"] and (at := start_of_group(signs, signs[n])) >= 0}
+    return {n: range(at, end_of_group(signs, at)) for n, at in met.items() if not is_within_look(signs, at)}
+
+
+def _times_met(signs: Signs, groups: Mapping[int, range], group: range) -> int:
+    """Return how often at least a group is met again."""
+    return sum(_least_times(signs, back) for back, met in groups.items() if met == group)
+
+
+def _run_met_again(signs: Signs, groups: Mapping[int, range], at: int) -> tuple[int, int]:
+    """Return how long groups are at least that stand one after the other and are met again so, and where they end."""
+    least, end = 0, groups[at].start - 1
+    while at in groups and groups[at].start == end + 1:
+        least, end = least + least_length(signs[end + 2 : groups[at].stop]), groups[at].stop
+        at += 1
+    return least, end
+
+
+def _is_word(signs: Signs, group: range, back: int) -> bool:
+    """Tell whether a group takes a whole word, which is met again as one."""
+    within = signs[group.start + 1 : group.stop]
+    beside = [group.start - 1, group.stop + 1, back - 1, back + 1]
+    return (
+        least_length(within) > 0
+        and all(sign["times"] or _OF_WORD.fullmatch(sign[0]) for sign in within)
+        and all(0 <= n < len(signs) and signs[n][0] == r"\b" and _least_times(signs, n) > 0 for n in beside)
+    )
 
 
 def repetitions(written: str) -> int | None:
