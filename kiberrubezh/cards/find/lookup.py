@@ -158,4 +158,8 @@ def _as_one(parts: Sequence[Node]) -> list[Node]:
     if None in joined and "name" in joined:
         joined["told"] = everywhere = joined.pop(None)
         joined["name"] += everywhere
-    return [*alone, *(Pattern("|".join(f"(?:{it})" for it in each), column) for column, each in joined.items())]
+    return [*alone, *(Pattern(_any_of(each), column) for column, each in joined.items())]
+
+
+def _any_of(written: Sequence[str]) -> str:
+    return "|".join(f"(?:{it})" for it in written) if len(written) > 1 else written[0]

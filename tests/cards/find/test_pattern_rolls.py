@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiberrubezh.cards.find.conditions import AnyCondition, Pattern
+from kiberrubezh.cards.find.conditions import AnyCondition, Pattern, Text
 from kiberrubezh.cards.find.lookup import simple
 from kiberrubezh.cards.find.patterns.expression import check_pattern, folded_line, inner, ready_pattern
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
@@ -258,7 +258,17 @@ def test_a_piece_and_a_letter_that_are_met_again_needn_t_stand_together() -> Non
 
 def test_names_are_gone_through_once() -> None:
     """Patterns for names and patterns for all, of which one must hold, are one for names and one for the rest."""
-    meant = AnyCondition((Pattern("(?:бот)", "told"), Pattern("(?:сеть)|(?:бот)", "name")))
+    meant = AnyCondition((Pattern("бот", "told"), Pattern("(?:сеть)|(?:бот)", "name")))
     both = simple(AnyCondition((Pattern("сеть", "name"), Pattern("бот"))))
     assert isinstance(both, AnyCondition)
     assert set(both.parts) == set(meant.parts)
+
+
+def test_a_pattern_beside_other_conditions_stays_as_it_is_written() -> None:
+    """A choice that was made simple is looked at again, and its pattern isn't put into brackets each time."""
+    for parts in ([Pattern("vpn"), Text(("сеть",))], [Pattern("vpn"), Pattern("бот"), Text(("сеть",))]):
+        once = simple(AnyCondition(tuple(parts)))
+        assert simple(once) == once
+    assert simple(AnyCondition((Pattern("vpn"), Pattern("vpn", "about")))) == AnyCondition(
+        (Pattern("vpn"), Pattern("vpn", "about"))
+    )

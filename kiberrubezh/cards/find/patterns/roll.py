@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
-from itertools import accumulate, compress, groupby
+from itertools import accumulate, compress, groupby, islice, repeat
 from time import thread_time
 from typing import Any
 
@@ -25,6 +25,8 @@ _BLOCK = 100
 """So many are looked through at once by what may try for some time in each line."""
 _FEW = 5
 """Where fewer lines than one in so many say enough again these are asked before words are looked for in all."""
+_THICK = 2
+"""Where one in so many has a word those that have it are sooner met as they stand together."""
 _BETWEEN = f"\n{APART}\n"
 
 
@@ -60,6 +62,8 @@ class Roll:
 
         def has(number: int) -> bool:
             first, last = self._starts[number], self._starts[number + 1] - len(_BETWEEN)
+            if found and found.is_whole and found.words:
+                return any(data.find(word, first, last) >= 0 for word in found.words)
             if asked:
                 return asked(data, first, last) is not None
             if found and ((missed := found.hit(data, first, last) < 0) or found.is_whole):
@@ -156,9 +160,11 @@ class Roll:
         if not found.is_whole:
             yield from self._tried_again(found, data, is_in, first, last)
             return
-        if len(found.words) > 1:
-            yield from self._having_words(found.words, data, first, last)
-            return
+        if any(len(word) > 1 for word in found.words):
+            numbers = self._having_words(found.words, data, first, last)
+            if len(found.words) > 1 or len(numbers) * _THICK < last - first:
+                yield from ((number - 1, number) for number in sorted(numbers))
+                return
         hit, starts = found.hit, self._starts
         number, end = first, starts[last] - 1
         while number < last and (at := hit(data, starts[number], end)) >= 0:
@@ -169,16 +175,15 @@ class Roll:
                 number = max(bisect_right(starts, past, begin) - 1, number)
             yield begin, number
 
-    def _having_words(self, words: Sequence[bytes], data: bytes, first: int, last: int) -> Runs:
-        """Yield those that have one of some words, each of which is looked for by itself."""
-        numbers, end = set[int](), self._starts[last] - 1
+    def _having_words(self, words: Sequence[bytes], data: bytes, first: int, last: int) -> set[int]:
+        """Return the numbers past those that have one of some words, each of which is looked for by itself."""
+        begin, numbers = self._starts[first], set[int]()
+        part = data[begin : self._starts[last] - 1]
         for word in words:
-            at = self._starts[first]
-            while (hit := data.find(word, at, end)) >= 0:
-                number = bisect_right(self._starts, hit) - 1
-                numbers.add(number)
-                at = self._starts[number + 1]
-        return ((number, number + 1) for number in sorted(numbers))
+            *before, _ = part.split(word)
+            hits = accumulate(map(len(word).__add__, map(len, before)), initial=begin - 1)
+            numbers.update(map(bisect_right, repeat(self._starts), islice(hits, 1, None)))
+        return numbers
 
     def _tried_again(self, found: Automaton, data: bytes, is_in: Tester, first: int, last: int) -> Runs:
         at, end = self._starts[first], self._starts[last] - 1
