@@ -186,7 +186,7 @@ def test_a_long_shelf_is_shown_in_slices(page: DecksPage, other: Shelf, qtbot: Q
     assert tiles(page) == ["Колода 0"]
     type_in(view.search, "нет")
     assert tiles(page) == []
-    assert "Таких колод нет. Уберите одно из условий." in texts(view)
+    assert "Таких колод нет. Измените условие или уберите его." in texts(view)
 
 
 def test_a_short_shelf_needs_no_button_for_more(page: DecksPage, other: Shelf) -> None:
