@@ -21,6 +21,9 @@ from kiberrubezh.gui.tables.rubezh.panels import turning_search
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.runs.apart import PlayProcess
 
+_windows: list[MainWindow] = []
+"""Those that the test under way has opened."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the offscreen platform say that it knows no size hints, raises no tooltip and grabs no keys for a menu."""
@@ -35,6 +38,22 @@ def pytest_runtest_call() -> Iterator[None]:
     yield
     for window in QApplication.topLevelWidgets():
         window.setUpdatesEnabled(False)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """Close a test's windows before the plugin has them go on, dressing pages that nobody looks at any more."""
+    _end_all()
+    yield
+
+
+def _end_all() -> None:
+    """Close the windows of a test, and take all of them apart."""
+    while _windows:
+        window = _windows.pop()
+        window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs that would do it
 
 
 @pytest.fixture(autouse=True)
@@ -101,11 +120,10 @@ def flashed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def open_app(home: Path, qapp: QApplication, qtbot: QtBot, flashed: None) -> Iterator[Callable[[], MainWindow]]:
     """Open the program, as often as a test wants to start it."""
-    windows: list[MainWindow] = []
 
     def opened() -> MainWindow:
         window = open_window(qapp, Settings(home / "settings.ini"))
-        windows.append(window)
+        _windows.append(window)
         window.setUpdatesEnabled(False)  # the first page is painted when the test looks at it, if it does
         window.context.load()
         window.activateWindow()
@@ -114,10 +132,6 @@ def open_app(home: Path, qapp: QApplication, qtbot: QtBot, flashed: None) -> Ite
         return window
 
     yield opened
-    for window in windows:
-        window.close()
-        window.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs that would do it
     i18n.use("ru")
 
 
