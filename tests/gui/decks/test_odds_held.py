@@ -79,21 +79,21 @@ def is_beside(want: WantLine) -> bool:
     return want.least.y() <= want._held.geometry().center().y() <= want.least.geometry().bottom()
 
 
-@pytest.mark.parametrize("scale", [90, 100, 130, 160])
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_counts_are_whole_in_the_least_window(
-    odds: OddsPanel, builder: Builder, window: MainWindow, qtbot: QtBot, scale: int, language: str
+    odds: OddsPanel, builder: Builder, window: MainWindow, qtbot: QtBot, language: str
 ) -> None:
     """Beside the number where what is wanted has a line of its own, else under it."""
     still(window).resize(window.minimumSize())
-    window.context.theme.use(scale=scale)
     window.context.use_language(language)
-    QApplication.processEvents()
-    if builder.bench.is_narrow:
-        click(builder.bench.switch._buttons["info"])
     want = odds.wants[1]
-    for what, count in (("assets", "13"), ("вид:атака или вид:актив", "24"), ("вид:атака", "11")):
-        ask(odds, 1, what)
-        qtbot.waitUntil(lambda count=count: count in said(want))
-        assert [*cut(builder.side)] == []
-        qtbot.waitUntil(lambda: is_beside(want) is any(it.is_crowded for it in odds.wants))
+    for scale in (90, 100, 130, 160):
+        window.context.theme.use(scale=scale)
+        QApplication.processEvents()
+        if builder.bench.is_narrow:
+            click(builder.bench.switch._buttons["info"])
+        for what, count in (("assets", "13"), ("вид:атака или вид:актив", "24"), ("вид:атака", "11")):
+            ask(odds, 1, what)
+            qtbot.waitUntil(lambda count=count: count in said(want))
+            assert [*cut(builder.side)] == [], scale
+            qtbot.waitUntil(lambda: is_beside(want) is any(it.is_crowded for it in odds.wants))
