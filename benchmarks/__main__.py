@@ -9,6 +9,7 @@ SLOW = (
     *("peers", "compiled", "strength", "searching", "fitting", "waiting", "degenerate", "sequential", "coverage"),
     *("gaps", "windows", "blunders", "calibration", "idling", "sizes", "kills", "lokalka", "lokalka_ring", "lines"),
     "puzzles",
+    "pictures",
     "odds",
     "form_face",
     "first_card",

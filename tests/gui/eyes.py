@@ -24,6 +24,14 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 
 
+def in_sight(window: QWidget) -> Iterator[QWidget]:
+    """Yield the parts of a window that are in sight; of thousands that lie in a page out of sight none is looked at."""
+    for part in window.children():
+        if isinstance(part, QWidget) and part.isVisible():
+            yield part
+            yield from in_sight(part)
+
+
 def texts(window: QWidget) -> list[str]:
     """Return every text, tooltip and accessible name of all widgets, shown or not, and of all things on tables."""
     everything = [window, *window.findChildren(QWidget)]

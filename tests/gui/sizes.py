@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from gui.eyes import in_sight
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
@@ -39,12 +40,13 @@ def cut(window: QWidget) -> Iterator[str]:
 
     What is shortened on purpose is read whole in its tooltip.
     """
-    for part in window.findChildren(QWidget):
-        words = _words(part) if part.isVisible() else ""
-        if words and (is_narrow(part) or not is_reached(part, window)):
+    parts = [*in_sight(window)]
+    for part in parts:
+        if (words := _words(part)) and (is_narrow(part) or not is_reached(part, window)):
             yield words
-    for view in (it for it in window.findChildren(TableView) if it.isVisible() and it.stand_in is None):
-        yield from _shortened(view)
+    for view in parts:
+        if isinstance(view, TableView) and view.stand_in is None:
+            yield from _shortened(view)
 
 
 def cut_for_good(part: QWidget, qtbot: QtBot) -> list[str]:

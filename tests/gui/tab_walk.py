@@ -1,5 +1,6 @@
 """A walk through a window by the keys alone: where Tab leads, and arrows on what it comes to."""
 
+from gui.eyes import in_sight
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -40,7 +41,7 @@ def told(part: QWidget) -> str:
 def faults(window: MainWindow) -> list[str]:
     """Return what is wrong with the keys on what is in front: stops without a name or passed by, arrows astray."""
     start = keys_at(window)
-    there = {part for part in window.findChildren(QWidget) if is_stop(part) and takes_keys(part)}
+    there = {part for part in [*in_sight(window)] if is_stop(part) and takes_keys(part)}
     ways = {key.name: reached_by(window, key) for key in (_KEYS.Key_Tab, _KEYS.Key_Backtab)}
     start.setFocus()
     nameless = {start, *there} - {part for part in {start, *there} if told(part)}
@@ -57,7 +58,7 @@ def faults(window: MainWindow) -> list[str]:
 
 def nameless(window: QWidget) -> list[str]:
     """Return the stops that are in sight and have no name, but for inner parts of one; the keys stay where they are."""
-    stops = [part for part in window.findChildren(QWidget) if is_stop(part) and not _is_inner(part)]
+    stops = [part for part in in_sight(window) if is_stop(part) and not _is_inner(part)]
     return [f"no name: {part}" for part in stops if not told(part)]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from gui.duels import BOT, set_up, still
+from gui.eyes import in_sight
 from gui.sizes import cut, cut_for_good
 from gui.tab_walk import is_stop, takes_keys, told
 from PySide6.QtCore import Qt
@@ -38,7 +39,7 @@ from kiberrubezh.play.catalog import Entry
 def unnamed(window: QWidget) -> list[QWidget]:
     """Return where Tab stops without a word on what that is; the keys stay where they are."""
     had = window.window().focusWidget()
-    nameless = [part for part in window.findChildren(QWidget) if is_stop(part) and not told(part) and takes_keys(part)]
+    nameless = [part for part in [*in_sight(window)] if is_stop(part) and not told(part) and takes_keys(part)]
     if had is not None:
         had.setFocus()
     return nameless
