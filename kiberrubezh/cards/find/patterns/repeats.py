@@ -10,17 +10,19 @@ from kiberrubezh.cards.find.patterns.expression import ready_pattern
 
 SHORTEST = 2
 """Letters of a piece that is reckoned with: shorter ones nearly every line has twice."""
+LONGEST = 8
+"""Letters of a piece at most: one that is longer counts as one of so many, else a line of one letter has millions."""
 _RARE = {1: 3, 2: SHORTEST}
 """Letters of a piece from which on it is kept where it begins, by how often it comes again; shorter ones often do."""
 
 
 class Repeat(NamedTuple):
-    """What a line says again, in letters of the longest such piece; 0: none."""
+    """What a line says again, in letters of the longest such piece, LONGEST at most; 0: none."""
 
     apart: int = 0
     """Of one that stands there twice."""
     in_row: int = 0
-    """Of one that stands there twice in a row."""
+    """Of one that stands there twice in a row; one of LONGEST that stands there twice may be part of such a one."""
     thrice: int = 0
     """Of one that stands there three times."""
     is_word: bool = False
@@ -100,7 +102,7 @@ def _said_again(line: str, places: Mapping[Beginning, Sequence[int]]) -> Repeat:
             thrice = length
         else:
             apart = length
-            if any(line.startswith(line[at : at + length], at + length) for at in again):
+            if length == LONGEST or any(line.startswith(line[at : at + length], at + length) for at in again):
                 in_row = length
     words = ready_pattern(r"\w+").findall(line)
     return Repeat(apart, in_row, thrice, len(words) > len(set(words)))
@@ -110,7 +112,7 @@ def _places_again(line: str) -> Iterator[tuple[Beginning, list[int]]]:
     """Yield the places of pieces that come again behind them, by how long they are and how often they do."""
     length, pieces = SHORTEST, list(map(add, line, line[1:]))
     places: Sequence[int] = range(len(pieces))
-    while again := _not_last(places, pieces):
+    while length <= LONGEST and (again := _not_last(places, pieces)):
         yield Beginning(length, 1), again
         met = [line[at : at + length] for at in again]
         if often := _not_last(again, met):

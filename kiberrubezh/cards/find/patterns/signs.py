@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
-from kiberrubezh.cards.find.patterns.repeats import SHORTEST, Beginning, Repeat, is_kept
+from kiberrubezh.cards.find.patterns.repeats import LONGEST, SHORTEST, Beginning, Repeat, is_kept
 
 _SIGN = re.compile(
     r"""
@@ -82,7 +82,8 @@ def least_repeat(written: str) -> Repeat:
     for n, group in groups.items():
         least, end = _run_met_again(signs, groups, n)
         alone = _length(signs, group.start) if _times_met(signs, groups, group) > 1 else 0
-        apart, in_row, thrice = (it if it >= SHORTEST else 0 for it in (least, least if end == n - 1 else 0, alone))
+        counted = (least, least if end == n - 1 else 0, alone)
+        apart, in_row, thrice = (min(it, LONGEST) if it >= SHORTEST else 0 for it in counted)
         found = Repeat(
             max(found.apart, apart),
             max(found.in_row, in_row),
@@ -102,9 +103,10 @@ def begins_with(written: str) -> Beginning | None:
         is_first = all(sign["bound"] or sign[0] == "^" for sign in signs[: group.start])
         if is_first and not any(sign["look"] for sign in signs):
             if not signs[group.stop + 1]["times"]:
-                found.append(Beginning(_length(signs, group.start), min(_times_met(signs, groups, group), _MOST_TIMES)))
+                letters = min(_length(signs, group.start), LONGEST)
+                found.append(Beginning(letters, min(_times_met(signs, groups, group), _MOST_TIMES)))
             if not signs[end + 1]["times"]:
-                found.append(Beginning(least, 1))
+                found.append(Beginning(min(least, LONGEST), 1))
     return max(filter(is_kept, found), key=attrgetter("times", "letters"), default=None)
 
 
