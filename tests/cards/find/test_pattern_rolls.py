@@ -263,6 +263,19 @@ def test_a_piece_and_a_letter_that_are_met_again_needn_t_stand_together() -> Non
     assert list(within([looked_through([roll], Matcher(r"(\w{3}).*\1(.)\2", Patience()))])) == [0, 2]
 
 
+@pytest.mark.parametrize(
+    ("pattern", "line"),
+    [
+        *((r"(?P<a>x..)(?P<a>y..)(\w).*\2", "xabyabz-z"), (r"(\w{3}).*\100", "абв@")),
+        *((r"(\w{3}).*\1", "ΑΣΣ ασσ"), (r"(..).*\1.*\1", "ας.ασ.ΑΣ"), (r"\b(²)\b.*\b\1\b", "а²б в²г")),
+    ],
+)
+def test_what_is_known_beforehand_leaves_out_no_hit(pattern: str, line: str) -> None:
+    r"""To the engine groups of one name are one, \100 is an @, a last sigma is a sigma, and a ² no letter of a word."""
+    roll = Roll([(folded_line(line),)])
+    assert list(within([looked_through([roll], Matcher(pattern, Patience()))])) == [0]
+
+
 def test_of_a_line_of_one_letter_no_more_is_kept_than_of_others() -> None:
     """Of a longer piece only the beginning is known, and the pattern tells whether the rest comes again."""
     roll = Roll([("а" * 500,), ("абвгдежзик" * 2,), ("абвгдежзик-абвгдежзюк",)])

@@ -59,7 +59,7 @@ class Repeats:
         self._said = list[tuple[Piece, Repeat]]()
         self._begun = defaultdict[Beginning, Ends](lambda: Ends([], [], []))
         for piece in pieces:
-            line = text[piece.first : piece.last].lower()
+            line = text[piece.first : piece.last].lower().replace("ς", "σ")  # a Σ that ends a word is a Σ anyway
             places = dict(_places_again(line))
             if any(found := _said_again(line, places)):
                 self._said.append((piece, found))

@@ -8,7 +8,7 @@ from kiberrubezh.cards.find.patterns.repeats import LONGEST, SHORTEST, Beginning
 
 _SIGN = re.compile(
     r"""
-    (?P<look>\(\?<?[=!]) | (?P<open>\((?:\?(?:[:>]|P?<\w+>)|(?!\?))) | (?P<close>\)) | (?P<back>\\[1-9])
+    (?P<look>\(\?<?[=!]) | (?P<open>\((?:\?(?:[:>]|P?<(?P<name>\w+)>)|(?!\?))) | (?P<close>\)) | (?P<back>\\[1-9](?!\d))
     | (?P<times>[*?+] | \{(?:(?P<least>\d+)(?:,(?P<most>\d*))?|,(?P<upto>\d+))\}) (?P<kept>\+?)
     | (?P<bound>\\[bB]) | (?P<edge>[|^$])
     | (?P<letter>\[\^?(?:\\[wdsWDS]|\\[^\w\s]|\[:\^?\w+:\]|[^]\\[\n])+\] | \\[pP]\{\^?\w+\} | \\[wdsWDS] | \\[^\w\n]
@@ -17,8 +17,8 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that is known to mean the same here and there, or of which it is known what it leaves out."""
-_OF_WORD = re.compile(r"\\[wd]|\w|\[(?:\\[wd]|a-z|A-Z|а-я|А-Я|0-9|\w)+\]")
-"""What a letter of a word, and nothing else, is a hit of."""
+_OF_WORD = re.compile(r"\\[wd]|[a-zа-яё0-9_]|\[(?:\\[wd]|a-z|а-я|0-9|[a-zа-яё0-9_])+\]", re.IGNORECASE)
+"""What a letter of a word, and nothing else, is a hit of; whether a ² is one engines don't agree on."""
 _MOST_TIMES = 2
 """Times that something comes again which are told apart."""
 _SAID_ANYWAY = re.compile(r"\(\?[im]+\)")
@@ -29,10 +29,15 @@ Signs = Sequence[Sign]
 
 
 def read_signs(written: str) -> list[Sign]:
-    """Return the signs of a pattern, which makes sense; none of one in which some aren't known."""
+    """Return the signs of a pattern, which makes sense; none of one in which some aren't known.
+
+    Nor of one in which groups share a name, and with it their number.
+    """
     begin = found.end() if (found := _SAID_ANYWAY.match(written)) else 0
     signs = list(_SIGN.finditer(written, begin))
-    return signs if sum(len(sign[0]) for sign in signs) == len(written) - begin else []
+    names = [sign["name"] for sign in signs if sign["name"]]
+    is_known = sum(len(sign[0]) for sign in signs) == len(written) - begin and len(names) == len({*names})
+    return signs if is_known else []
 
 
 def depths(signs: Signs) -> list[int]:
