@@ -23,7 +23,7 @@ _APART: Final = 0.1
 """How much less like the names of all other cards must be then."""
 _TELLING: Final = 3
 """Letters from which on the beginning of a word says which card may be meant."""
-_DIGITS = re.compile("[0-9]+")
+_NUMBER = re.compile(r"[0-9]+|\b[ivx]+\b")
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
 _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
 
@@ -86,7 +86,7 @@ class Names:
         likeness, best = likest[0] if likest else (0.0, "")
         others = [like for like, name in likest if self.find(name) != self.find(best)]
         is_clear = likeness >= _CLEAR and all(like <= likeness - _APART for like in others)
-        return best if is_clear and _DIGITS.findall(fold(best)) == _DIGITS.findall(folded) else ""
+        return best if is_clear and _NUMBER.findall(fold(best)) == _NUMBER.findall(folded) else ""
 
     def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
         """Return names much like what was typed, the likest first, then those of which it is a word, or begins one."""

@@ -94,10 +94,33 @@ def test_a_card_that_was_clearly_meant_is_put_in_as_a_guess(sheet: ImportSheet, 
         "Оставить как есть",
         "Оставить как есть",
     ]
-    assert "Из них подставлено по догадке: 1, проверьте." in sheet._told.words
+    assert sheet._told.words.endswith("\nПодставлено по догадке: 1, проверьте.")
     click(sheet.add)
     (deck,) = on_shelf(shared.context)
     assert deck.counts() == {"antivirus": 4, "router": 2, "Маршрутизаттор": 1, "Чепуха": 1}
+
+
+def test_two_names_of_a_deck_are_not_one_card_by_a_guess(sheet: ImportSheet) -> None:
+    """Nor is a name that another of the decks has beside the card; else the copies of two cards would be one's."""
+    sheet.text.setPlainText("4 Антивирос\n2 Антивируз\n1 Маршрутизатор")
+    assert {box.currentText() for box in sheet.found.choices.values()} == {"Оставить как есть"}
+    one, other = '{"name": "а", "cards": {"Антивирос": 2}}', '{"name": "б", "cards": {"Антивируз": 2}}'
+    sheet.text.setPlainText(f"[{one}, {other}]")
+    assert {box.currentText() for box in sheet.found.choices.values()} == {"Антивирус (догадка)"}
+    both = '{"name": "б", "cards": {"Антивирос": 2, "antivirus": 1}}'
+    sheet.text.setPlainText(f"[{one}, {both}]")
+    assert [box.currentText() for box in sheet.found.choices.values()] == ["Оставить как есть"]
+
+
+def test_a_text_of_guesses_alone_is_not_told_to_be_none(sheet: ImportSheet) -> None:
+    """What is to be added has a card in it; without a guess nothing was understood."""
+    sheet.text.setPlainText("4 Антивирос")
+    assert sheet._told.words.splitlines() == [
+        "Понятно: 0 карт, строк не понято: 1, карт в них: 4.",
+        "Подставлено по догадке: 1, проверьте.",
+    ]
+    sheet.text.setPlainText("4 Антивирки")
+    assert sheet._told.words.startswith("Ни одной карты не понято")
 
 
 def test_cards_on_the_maybeboard_are_counted_apart_too(sheet: ImportSheet) -> None:

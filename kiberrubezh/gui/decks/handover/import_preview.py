@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -34,7 +35,8 @@ class FoundDecks(QWidget):
         self._readings: Sequence[Reading] = ()
         self.checks: list[QCheckBox] = []
         self.choices: dict[str, QComboBox] = {}
-        self._guessed = 0
+        self.guessed = 0
+        """How many names have a card in their place that nobody chose."""
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(6)
@@ -42,17 +44,22 @@ class FoundDecks(QWidget):
     def show_readings(self, readings: Sequence[Reading]) -> None:
         """Show what was read."""
         clear(self._rows)
-        self._readings, self.checks, self.choices, self._guessed = readings, [], {}, 0
+        self._readings, self.checks, self.choices = readings, [], {}
         for reading in readings if len(readings) > 1 else ():
             deck = reading.deck
             check = CheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
             check.setChecked(True)
             self.checks.append(check)
             self._rows.addWidget(check)
-        for reading in readings:
-            for problem in reading.problems:
-                if isinstance(problem, UnknownName | StrangeCard) and problem.text not in self.choices:
-                    self._ask(problem, reading.deck)
+        asked = dict[str, UnknownName | StrangeCard]()
+        for problem in (problem for reading in readings for problem in reading.problems):
+            if isinstance(problem, UnknownName | StrangeCard):
+                asked.setdefault(problem.text, problem)
+        some = list(asked.values())[:_MOST]
+        guesses = self._guesses([it for it in some if isinstance(it, UnknownName)])
+        self.guessed = len(guesses)
+        for problem in some:
+            self._ask(problem, guesses.get(problem.text, ""))
         self.setVisible(bool(self.checks or self.choices))
 
     def decks(self) -> list[Deck]:
@@ -69,26 +76,18 @@ class FoundDecks(QWidget):
         taken = [with_answers(one.deck, answers) for one, want in zip(self._readings, wanted, strict=True) if want]
         return [deck for deck in taken if deck.lines or deck.maybe]
 
-    @property
-    def guessed(self) -> int:
-        """How many names have a card in their place that nobody chose."""
-        return self._guessed
-
-    def _ask(self, problem: UnknownName | StrangeCard, deck: Deck) -> None:
+    def _ask(self, problem: UnknownName | StrangeCard, guess: str) -> None:
         """Ask what to do with a name: a likely card in its place, out with it, or as it is.
 
         A card that was clearly meant stands there at once, and is called a guess.
         """
-        if len(self.choices) == _MOST:
-            return
         told = problem.text if isinstance(problem, UnknownName) else problem.text.split("-", 1)[-1].upper()
-        box, guess = _Choice(), self._guess(problem, deck)
+        box = _Choice()
         for name in problem.suggestions:
             box.addItem(tr("decks.import_guess", name=name) if name == guess else name, name)
         box.addItem(tr("decks.import_keep"), _KEEP)
         box.addItem(tr("decks.import_leave_out"), _LEAVE_OUT)
         box.setCurrentIndex(box.findData(guess or _KEEP))
-        self._guessed += bool(guess)
         box.setAccessibleName(tr("decks.import_instead", name=told))
         box.setMinimumWidth(self._context.theme.px(230))
         self.choices[problem.text] = box
@@ -96,14 +95,19 @@ class FoundDecks(QWidget):
         line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._rows.addLayout(row(line, box, gap=10))
 
-    def _guess(self, problem: UnknownName | StrangeCard, deck: Deck) -> str:
-        """Return the card's name that was clearly meant, or ""; a card that the deck has already is another one."""
-        if isinstance(problem, StrangeCard):
-            return ""
+    def _guesses(self, problems: Sequence[UnknownName]) -> dict[str, str]:
+        """Return the name of the card that was clearly meant by what was typed, wherever one was.
+
+        A card that a deck has already, or that two of its names would be, is another one.
+        """
         names = Names.of(self._context.cards)
-        guess = names.clear_guess(problem.text, problem.suggestions)
-        here = {line.card_id for line in (*deck.lines, *deck.maybe)}
-        return "" if names.find(guess) in here else guess
+        clear = {it.text: guess for it in problems if (guess := names.clear_guess(it.text, it.suggestions))}
+        odd = set[str]()
+        for reading in self._readings:
+            here = {line.card_id for line in (*reading.deck.lines, *reading.deck.maybe)}
+            meant = Counter(names.find(clear[it]) if it in clear else it for it in here)
+            odd |= {it for it in here & clear.keys() if meant[names.find(clear[it])] > 1}
+        return {typed: guess for typed, guess in clear.items() if typed not in odd}
 
 
 class _Choice(QComboBox):

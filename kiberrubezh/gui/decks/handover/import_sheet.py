@@ -116,9 +116,10 @@ class ImportSheet:
             return
         problems = [problem for one in readings for problem in one.problems if not isinstance(problem, UnknownName)]
         said = [_shortened(problem.message(i18n.language)) for problem in problems]
-        words = [_understood(readings, cards), *said[:_TELL_AT_MOST]]
-        if self.found.guessed:
-            words.insert(1, tr("decks.import_guessed", n=self.found.guessed))
+        guessed = self.found.guessed
+        words = [_understood(readings, cards, guessed), *said[:_TELL_AT_MOST]]
+        if guessed:
+            words.insert(1, tr("decks.import_guessed", n=guessed))
         if len(named) == 1 and any(line.card_id in cards for line in (*named[0].deck.lines, *named[0].deck.maybe)):
             words[0] = f"{words[0]} {tr('decks.import_called', name=named[0].deck.name)}"
         if len(said) > _TELL_AT_MOST:
@@ -189,12 +190,13 @@ class ImportSheet:
         )
 
 
-def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
+def _understood(readings: Sequence[Reading], cards: Mapping[str, Card], guessed: int) -> str:
     """Say how many cards are known, how many lines are not and what they hold, or what a list must look like."""
     lines = [line for one in readings for line in (*one.deck.lines, *one.deck.maybe)]
     known = sum(line.count for line in lines if line.card_id in cards)
-    unknown = sum(isinstance(problem, UnknownName | StrangeCard) for one in readings for problem in one.problems)
-    if not known and not any(isinstance(problem, StrangeCard) for one in readings for problem in one.problems):
+    problems = [problem for one in readings for problem in one.problems]
+    unknown = sum(isinstance(problem, UnknownName | StrangeCard) for problem in problems)
+    if not known and not guessed and not any(isinstance(problem, StrangeCard) for problem in problems):
         return tr("decks.import_none")
     words = tr("decks.import_read", n=known)
     if aside := sum(line.count for one in readings for line in one.deck.maybe if line.card_id in cards):
