@@ -67,11 +67,13 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
     ("typed", "told"),
     [
         ("урн>=3", "Нет поля «урн»."),
+        ("сщые>=3", "Нет поля «сщые»."),
         ("вид:атка", "В поле «вид» не бывает «атка». Возможно: «атака», «атаки»."),
+        ("вид : мара", "В поле «вид» не бывает «мара». Возможно: «мера»."),
     ],
 )
 def test_what_the_button_proposes_is_not_said_before_it_too(pool: CardPool, typed: str, told: str) -> None:
-    """Unless more may have been meant than it proposes."""
+    """Unless more may have been meant than it proposes, or something else."""
     pool.field.setText(typed)
     assert pool.banner.words == told
     assert pool.banner.button.isVisibleTo(pool)

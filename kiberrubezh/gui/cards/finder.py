@@ -78,10 +78,11 @@ class Finder:
         return self._refused(typed, error)
 
     def _refused(self, typed: str, error: QueryError) -> FoundCards:
-        meant = Guesser(self.connection, self.context).mended(typed, error, self.language)
-        is_told = bool(meant) and len(error.suggestions) == 1  # by what is proposed
+        meant = Guesser(self.connection, self.context).mended(typed, error, self.language) or ""
+        names = {name for likely in error.suggestions for name in (likely.ru, likely.en)}
+        is_told = len(error.suggestions) == 1 and any(name in meant and name not in typed for name in names)
         trouble = error.trouble(self.language) if is_told else error.message(self.language)
-        return FoundCards(trouble=trouble, proposal=meant or "")
+        return FoundCards(trouble=trouble, proposal=meant)
 
 
 def read_words(found: FoundCards, language: Language) -> str:
