@@ -38,8 +38,9 @@ _OF_MORE: Final = 0.7
 """The height of a usual window, and how much of what another has more is for what is shown."""
 _CODE: Final = 64
 """Pixels, at 100 %, of the lines of a code."""
-_QR: Final = 1 / 3
-"""Of the window's height, that a picture of a code has at most: it is looked at from as far as the window."""
+_QR: Final = 240
+_QR_OF_HIGH: Final = 1 / 3
+"""Pixels, at 100 %, of a picture of a code at most, and of a high window's height, looked at from farther away."""
 
 
 class HandedPicture(QLabel):
@@ -175,7 +176,8 @@ class ExportSheet:
         else:
             self._allow(True)
             self._picture = drawn.getvalue()
-            self.shown.show_picture(self._picture, round(self.overlay.height() * _QR))
+            most = max(self._context.theme.px(_QR), round(self.overlay.height() * _QR_OF_HIGH))
+            self.shown.show_picture(self._picture, most)
             self.shown.setAccessibleName(tr("decks.export_qr"))
 
     def _draw(self) -> None:
