@@ -15,6 +15,7 @@ from kiberrubezh.cards.speech.names import (
     keyword_name,
     kind_name,
     stat_name,
+    timing_name,
     zone_name,
 )
 from kiberrubezh.cards.speech.reminders import Bearer, keyword_reminder
@@ -129,6 +130,7 @@ __all__ = [
     "sentence",
     "stat_name",
     "text",
+    "timing_name",
     "type_line",
     "zone_name",
 ]

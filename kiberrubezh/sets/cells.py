@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from pydantic_core import from_json
 
-from kiberrubezh.cards.card import GREATEST_NUMBER, Timing
+from kiberrubezh.cards.card import GREATEST_NUMBER
 from kiberrubezh.cards.complaints.words import WRONG
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS
 from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.speech.names import CATEGORIES, KEYWORDS, KINDS
+from kiberrubezh.cards.speech.names import CATEGORIES, KEYWORDS, KINDS, TIMINGS
 from kiberrubezh.cards.terms import MOST
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import one_line
@@ -28,7 +28,7 @@ _TERMS = {
         for column in ("kind", "category", "blocks")
     },
     "keywords": {fold(words): keyword.value for keyword, pair in KEYWORDS.items() for words in pair},
-    "timing": {fold(timing): timing.value for timing in Timing},
+    "timing": {fold(word): timing.value for timing, pair in TIMINGS.items() for word in (timing, *pair)},
 }
 """By column the terms, by what they are called, on the cards and by those who ask for some."""
 _FULL = [words.full for words in CATEGORIES.values()]
@@ -37,7 +37,7 @@ _OFFERED = {
     "category": _FULL,
     "blocks": _FULL,
     "keywords": [*KEYWORDS.values()],
-    "timing": [Pair(timing, timing) for timing in Timing],
+    "timing": [*TIMINGS.values()],
 }
 """What may be typed in these columns: of all names of a term the one that is printed."""
 _YES, _NO = {"yes", "true", "1", "да", "истина"}, {"", "no", "false", "0", "нет", "ложь"}

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from sets.set_parts import glaciers
 
+from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cli import main
 from kiberrubezh.collection import Collection
@@ -52,8 +53,8 @@ NUMBER_RU, NUMBER_EN = "нужно целое число от 0 до 9999, а н
         (
             "timing",
             "now",
-            "бывает «any», «own_turn» или «blocking», а стоит «now».",
-            "it must be “any”, “own_turn” or “blocking”, not “now”.",
+            "бывает «Всегда», «В свой ход» или «Защищаясь», а стоит «now».",
+            "it must be “Any time”, “On your own turn” or “While blocking”, not “now”.",
         ),
         ("id", "A b", "между частями дефис, а стоит «A b».", "a hyphen between parts, not “A b”."),
         ("name_ru", "Имя\u202e", "но не управляющие символы.", "no control characters."),
@@ -68,6 +69,20 @@ def test_a_complaint_says_what_is_needed_in_the_words_and_quotes_of_its_language
     for (line,), words, row in zip(said, (ru, en), ("строка 2: столбец", "row 2: column"), strict=True):
         assert line.startswith(f"x.csv, {row} {column}: ")
         assert line.endswith(words)
+
+
+def test_what_is_offered_for_when_an_event_is_played_is_taken() -> None:
+    """The words of either language say what the term of a file does, which is taken as well."""
+    said = {
+        Timing.ANY: ("any", "Всегда", "Any time"),
+        Timing.OWN_TURN: ("own_turn", "В свой ход", "on your own turn"),
+        Timing.BLOCKING: ("blocking", "защищаясь", "While blocking"),
+    }
+    for timing, words in said.items():
+        for written in words:
+            table = f"kind;name_ru;name_en;timing;manual_ru\nСобытие;Указ;Decree;{written};Возьмите карту."
+            (card,) = cards_in(table.encode(), "x.csv", "x", Holding())
+            assert card.timing is timing
 
 
 def test_what_may_be_typed_is_taken() -> None:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Stat, Zone
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -80,6 +81,12 @@ KEYWORDS: dict[KeywordName, Pair] = {
     KeywordName.QUARANTINE: Pair("Карантин", "Quarantine"),
 }
 
+TIMINGS: dict[Timing, Pair] = {
+    Timing.ANY: Pair("Всегда", "Any time"),
+    Timing.OWN_TURN: Pair("В свой ход", "On your own turn"),
+    Timing.BLOCKING: Pair("Защищаясь", "While blocking"),
+}
+
 
 def kind_name(kind: Kind, lang: Lang, *, many: bool = False) -> str:
     """Name a kind of card, in the singular unless `many`."""
@@ -99,6 +106,11 @@ def category_mark(category: Category, lang: Lang) -> str:
 def category_letter(category: Category, lang: Lang = "ru") -> str:
     """Return the letter that tells a category apart within a language (ВПО is В, so Вторжение is Т)."""
     return CATEGORIES[category].letter.of(lang)
+
+
+def timing_name(timing: Timing, lang: Lang) -> str:
+    """Say when an event may be played."""
+    return TIMINGS[timing].of(lang)
 
 
 def zone_name(zone: Zone, lang: Lang) -> str:

@@ -12,7 +12,7 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, FormFields
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.text import category_name, kind_name
+from kiberrubezh.cards.text import category_name, kind_name, timing_name
 from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
 from kiberrubezh.gui.cards.own.columns import FieldColumns
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
@@ -139,7 +139,7 @@ class CardForm(FittingPart, QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.kinds.say({kind.value: kind_name(kind, i18n.language) for kind in Kind})
-        self.timings.say({timing.value: tr(f"cards.own_timing_{timing.value}") for timing in Timing})
+        self.timings.say({timing.value: timing_name(timing, i18n.language) for timing in Timing})
         self.basic.setText(tr("cards.own_chip_basic"))
         self._hint.setText(tr("cards.own_hint"))
         for language in ("ru", "en"):
