@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 from warnings import catch_warnings
 
+from kiberrubezh.cards.find.patterns.reasons import in_russian, reason
 from kiberrubezh.cards.find.refusals import QueryError
 
 LONGEST_PATTERN = 200
@@ -30,29 +31,6 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 """A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
-_WHY_OF_SIGN = {
-    "missing )": "не закрыта скобка (",
-    "unbalanced parenthesis": "скобка ) лишняя",
-    "unterminated character set": "не закрыта скобка [",
-    "nothing to repeat": "повторять нечего",
-    "multiple repeat": "два знака повтора подряд",
-}
-"""Why an expression makes no sense, by what the engine says of it, where a sign may have been meant as it stands."""
-_WHY = {
-    **_WHY_OF_SIGN,
-    "bad escape (end of pattern)": "за \\ ничего не стоит",
-    "incomplete escape \\x": "за \\x не стоит число",
-    "min repeat greater than max repeat": "наименьшее число повторов больше наибольшего",
-    "repeat count too big": "слишком большое число повторов",
-    "bad character range": "в скобках [ ] конец ряда стоит раньше начала",
-    "missing >": "имя группы не закрыто знаком >",
-    "bad character in group name": "так группу не называют",
-    "invalid group reference": "такой группы нет",
-    "unknown group": "такой группы нет",
-    "unknown extension": "за (? стоит неизвестный знак",
-    "unknown property": "такого вида знаков нет",
-}
-"""These, and all others for which there are words."""
 _OWN_MEANING = re.compile(r"\\[1-9kg]|\(\?(?!:)")
 """What means otherwise beside another: groups by number or name, signs for all of it."""
 _ANYTHING = r"(?:(?:\.\*\??|\(\.\*\??\))(?![*+?{]))+"
@@ -98,7 +76,7 @@ def ready_pattern(written: str) -> Any:
         with catch_warnings(action="ignore"):  # of what a later version might read otherwise
             return regex.compile(written.translate(_FOLDED), regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError, KeyError, ValueError, IndexError, TypeError) as error:
-        why = getattr(error, "msg", "")
+        why = reason(error)
         at = getattr(error, "pos", None)
         raise QueryError(
             f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}{_because(why)}",
@@ -109,11 +87,8 @@ def ready_pattern(written: str) -> Any:
 
 def _because(why: str) -> str:
     """Say in Russian what the engine says, and what to do; shortly, for both stand in a notice above the cards."""
-    if why in _WHY_OF_SIGN:
-        return f": {_WHY[why]}. Такой знак сам по себе пишут с \\ перед ним."
-    if why in _WHY:
-        return f": {_WHY[why]}."
-    return ". Проверьте скобки и знаки * + ?; сами эти знаки пишут с \\ перед ними."
+    said = in_russian(why)
+    return f": {said}" if said else ". Проверьте скобки и знаки * + ?; сами эти знаки пишут с \\ перед ними."
 
 
 def written_out(written: str) -> int:
