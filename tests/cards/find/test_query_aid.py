@@ -36,6 +36,15 @@ MENDED = [
     ("кат:(впо или отказ) урон>3", "кат:впо,отказ урон>3"),
     ("/сеть", "/сеть/"),
     ("имя:/^сет", "имя:/^сет/"),
+    ("вид:атака)", "вид:атака"),
+    ("(вид:атака)) или урон>5)", "(вид:атака) или урон>5"),
+    ("или впо", "впо"),
+    ("впо | | отказ", "впо | отказ"),
+    ("(или впо)", "(впо)"),
+    ("копий < четырёх", None),
+    ("винрейт > 55 %", "винрейт > 55"),
+    ("впо = отказ", "впо отказ"),
+    (")", None),
 ]
 
 
@@ -58,7 +67,7 @@ def test_a_slip_in_signs_is_mended(database: sqlite3.Connection) -> None:
     for query, meant in MENDED:
         with pytest.raises(QueryError) as caught:
             search(database, query)
-        assert Guesser(database).mended(query, caught.value, "ru") == meant
+        assert Guesser(database).mended(query, caught.value, "ru") == meant, query
 
 
 @pytest.mark.parametrize(
@@ -78,6 +87,17 @@ def test_a_slip_in_signs_is_mended(database: sqlite3.Connection) -> None:
         ("сорт цена", "сорт:цена"),
         ("имя сеть", None),
         ("урон три", None),
+        ("урон 3..5", "урон:3..5"),
+        ("damage 3-5", "урон:3-5"),
+        ("цена 2+ вид:мера", "цена:2+ вид:мера"),
+        ("урон больше 3", "урон>3"),
+        ("вид:атака cost less 2", "вид:атака цена<2"),
+        ("урон больше", None),
+        ("сеть больше 3", None),
+        ("сорт:урон убыв", "сорт:урон-"),
+        ("sort:damage desc", "sort:damage-"),
+        ("сорт:-цена asc", "сорт:цена"),
+        ("вид:атака desc", None),
         ('"урон" 3', None),
         ("урон", None),
     ],
@@ -101,6 +121,10 @@ def test_a_hint_for_what_may_be_meant(query: str, meant: str | None) -> None:
         ("bcnjxybr^EGL/3", "источник:упд.3"),
         ("dbl:vthf ehjy>5", "вид:мера урон>5"),
         ("zzzz:vthf ehjy>5", None),
+        ("-rfn:dgj", "-кат:впо"),
+        ("-вид:мера -вид:атака -вид:актив -вид:событие", None),
+        ("-а -е -о", None),
+        ("-fynbdbhec dbl:vthf", "-антивирус вид:мера"),
     ],
 )
 def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str | None) -> None:
@@ -196,6 +220,8 @@ def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
         ),
         *(('!"Антивирс"', '!"антивирус"'), ("вид:мера !Antiviru", 'вид:мера !"antivirus"'), ('!"zzz"', None)),
         *(("имя:антивирс", 'имя:"антивирус"'), ('"антивирсу"', '"антивирус"')),
+        *(('"список белый"', "список белый"), ('вид:мера "список белый"', "вид:мера список белый")),
+        *(('имя:"список белый"', None), ('"zzz антивирус"', '"антивирус"')),
         *(("!VPN", '!"vpn-сервер"'), ('вид:мера !"Белый"', 'вид:мера !"белый список программ"')),
     ],
 )

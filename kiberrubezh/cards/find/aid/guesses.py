@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.numbers import range_in
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
@@ -25,6 +26,18 @@ _BEGUN = re.compile(
 )
 """Where a last piece begins."""
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
+_SPOKEN = {
+    **dict.fromkeys(("больше", "более", "more", "over", "above"), ">"),
+    **dict.fromkeys(("меньше", "менее", "less", "under", "below"), "<"),
+    **dict.fromkeys(("от", "from"), ">="),
+    **dict.fromkeys(("до", "to"), "<="),
+}
+"""Words between a field and a number that compare them."""
+_TURNED = {
+    **dict.fromkeys(("убыв", "убывание", "desc", "descending"), "-"),
+    **dict.fromkeys(("возр", "возрастание", "asc", "ascending"), ""),
+}
+"""Words behind an order that say which way it goes, and the sign for that."""
 _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
@@ -39,7 +52,8 @@ class Guesser:
     def meant(self, query: str) -> str | None:
         """Propose a query with hits for one without: the other keyboard layout, or the nearest known words."""
         corrected = " ".join(map(self._nearest, query.split()))
-        for proposal in (*_retyped(query), corrected, self._renamed(query)):
+        retyped = filter(says_something, _retyped(query))
+        for proposal in (*retyped, corrected, self._renamed(query), _apart(query)):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
         return None if _has_conditions(query) else self._asked_otherwise(query)
@@ -48,9 +62,9 @@ class Guesser:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
-        if (tidied := _tidied(_listed(query, lang))) != query and self.is_sound(tidied):
+        if (tidied := tidied_up(_listed(query, lang), CARDS)) != query and self.is_sound(tidied):
             return tidied
-        for proposal in _retyped(query):
+        for proposal in filter(says_something, _retyped(query)):
             if self._finds(proposal):
                 return proposal
         for names in error.suggestions:
@@ -113,6 +127,24 @@ def _retyped(query: str) -> list[str]:
     return sorted(layouts(query), key=lambda typed: _has_pattern(query) and not _has_pattern(typed))
 
 
+def says_something(query: str, vocabulary: Vocabulary = CARDS) -> bool:
+    """Tell whether a query asks for more than that words are lacking: what nobody has written is lacking anywhere."""
+    found = _pieces(query, vocabulary)
+    return any(
+        vocabulary.find(token.name) or token.sign == "flag" if token.name or token.sign == "flag" else before != "not"
+        for before, token in zip(["", *(token.sign for token in found)], found, strict=False)
+        if token.sign not in ("not", "or", "and", "open", "close")
+    )
+
+
+def _apart(query: str) -> str:
+    """Return a query with phrases that stand alone as their words, in whatever order a card has them."""
+    for token in reversed(_pieces(query)):
+        if token.sign == "text" and token.quoted:
+            query = f"{query[: token.start]}{token.text}{query[token.end :]}"
+    return query
+
+
 def _has_conditions(query: str) -> bool:
     return any(token.sign in ("field", "flag", "found") for token in _pieces(query))
 
@@ -132,13 +164,37 @@ def _listed(query: str, lang: Lang) -> str:
     return query
 
 
-def _tidied(query: str) -> str:
-    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values."""
+def tidied_up(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values.
+
+    Signs that part nothing and brackets that close nothing are left out; so the query itself where nothing is left.
+    """
     closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
     joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
-    alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", " ", joined)
-    found = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
-    return found if found == query else " ".join(found.split())
+    asked = [token for token in _pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
+
+    def left(sign: re.Match[str]) -> str:
+        return sign[0] if any(token.start < sign.start() < token.end for token in asked) else " "
+
+    alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", left, joined)
+    values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
+    found = _paired(values, vocabulary)
+    return query if found in ("", query) else " ".join(found.split())
+
+
+def _paired(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query without brackets that close nothing, and without an "or" that has nothing before it."""
+    depth, before, extra = 0, "open", list[Token]()
+    for token in _pieces(query, vocabulary):
+        if (token.sign == "close" and not depth) or (token.sign == "or" and before in ("open", "or")):
+            extra.append(token)
+        else:
+            depth += {"open": 1, "close": -1}.get(token.sign, 0)
+            before = token.sign
+    for token in reversed(extra):
+        behind = query[token.end :]
+        query = f"{query[: token.start]}{behind.lstrip() if token.sign == 'or' else behind}"
+    return query.strip()
 
 
 def _as_values(match: re.Match[str]) -> str:
@@ -180,60 +236,70 @@ def _counted(token: Token) -> str:
     return found[0] if found and not token.quoted else ""
 
 
-def hint(query: str, lang: Lang) -> str | None:
+def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that may have been meant by the name of a number and a number: урон 3 is урон:3."""
-    found = _pieces(query)
+    found = _pieces(query, vocabulary)
     for token in found:
-        likely = _near_flag(token)
+        likely = _near_flag(token, vocabulary)
         if likely is not None:
             return f"{query[: token.start]}{getattr(likely, lang)}{query[token.end :]}"
     for one, other in pairwise(found):
-        if (meant := _as_one(one, other, lang)) is not None:
+        if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
     for one, sign, other in zip(found, found[1:], found[2:], strict=False):
-        if sign.sign == "or" and _is_value(one, other):
+        if sign.sign == "or" and _is_value(one, other, vocabulary):
             return f"{query[: one.end]},{other.text}{query[other.end :]}"
+        key, compared = vocabulary.number(one.text) if _is_word(one) else None, _SPOKEN.get(fold(sign.text))
+        if key and compared and _is_word(sign) and _is_word(other) and other.text.isdecimal():
+            name = getattr(vocabulary.fields[key], lang)
+            return f"{query[: one.start]}{name}{compared}{query[other.start :]}"
     return None
 
 
-def _as_one(one: Token, other: Token, lang: Lang) -> str | None:
+def _is_word(token: Token) -> bool:
+    return token.sign == "text" and not token.quoted
+
+
+def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that two neighbours may have been meant as."""
-    if other.sign != "text" or other.quoted:
+    if not _is_word(other):
         return None
-    if one.text.endswith(",") and _is_value(one, other):
+    if one.text.endswith(",") and _is_value(one, other, vocabulary):
         return f"{one.name}{one.operator}{one.text}{other.text}"
-    if one.sign != "text" or one.quoted:
+    if one.sign == "field" and vocabulary.find(one.name) == "sort" and fold(other.text) in _TURNED:
+        return f"{one.name}{one.operator}{one.text.strip('+-−')}{_TURNED[fold(other.text)]}"
+    if not _is_word(one):
         return None
-    key = CARDS.find(one.text)
-    if key is not None and _is_asked(key, other):
-        return f"{getattr(CARDS.fields[key], lang)}:{other.text}"
-    flag = CARDS.flag_keys.get(fold(f"{one.text}-{other.text}"))
-    return None if flag is None else str(getattr(CARDS.flags[flag], lang))
+    key = vocabulary.find(one.text)
+    if key is not None and _is_asked(key, other, vocabulary):
+        return f"{getattr(vocabulary.fields[key], lang)}:{other.text}"
+    flag = vocabulary.flag_keys.get(fold(f"{one.text}-{other.text}"))
+    return None if flag is None else str(getattr(vocabulary.flags[flag], lang))
 
 
-def _is_value(field: Token, word: Token) -> bool:
+def _is_value(field: Token, word: Token, vocabulary: Vocabulary) -> bool:
     """Tell whether a word is another value of the field before it."""
-    key = CARDS.find(field.name) if field.sign == "field" and not field.quoted else None
-    return key is not None and key in CARDS.choices and word.sign == "text" and not word.quoted and _is_asked(key, word)
+    key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
+    return key is not None and key in vocabulary.choices and _is_word(word) and _is_asked(key, word, vocabulary)
 
 
-def _is_asked(key: str, word: Token) -> bool:
+def _is_asked(key: str, word: Token, vocabulary: Vocabulary) -> bool:
     """Tell whether a word is what a field asks for."""
-    if key in CARDS.numbers:
-        return word.text.isdecimal()
+    if key in vocabulary.numbers:
+        return word.text.isdecimal() or bool(range_in(word.text))
     try:
-        return key == "pierces" or (key in CARDS.values and bool(CARDS.chosen(key, word.text)))
+        return key == "pierces" or (key in vocabulary.values and bool(vocabulary.chosen(key, word.text)))
     except QueryError:
         return False
 
 
-def _near_flag(token: Token) -> Names | None:
+def _near_flag(token: Token, vocabulary: Vocabulary) -> Names | None:
     """Return the word that is a condition by itself and looks much like a piece with a dash in it."""
-    if token.sign != "text" or token.quoted or "-" not in token.text:
+    if not _is_word(token) or "-" not in token.text:
         return None
-    known = {name: names.en for names in CARDS.flags.values() for name in names}
+    known = {name: names.en for names in vocabulary.flags.values() for name in names}
     found = near(fold(token.text), known)
-    return next((names for names in CARDS.flags.values() if found and found[0].ru in names), None)
+    return next((names for names in vocabulary.flags.values() if found and found[0].ru in names), None)
 
 
 def rest_of(query: str) -> str:
