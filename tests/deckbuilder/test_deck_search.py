@@ -15,7 +15,13 @@ from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
-from kiberrubezh.deckbuilder.finding.deck_search import retyped_decks, search_decks
+from kiberrubezh.deckbuilder.finding.deck_search import (
+    guessed_decks,
+    meant_decks,
+    retyped_decks,
+    search_begun,
+    search_decks,
+)
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.ground.intervals import Share
@@ -79,6 +85,8 @@ TABLE: list[tuple[str, str, Test]] = [
     ('карта:"Антивирус"', 'card:"Antivirus"', has("antivirus")),
     ('карта:"Антивирус">2', "card:antivirus>2", lambda deck: has("antivirus")(deck) > 2),
     ("карта:антивирус=3", 'card:"Antivirus"=3', lambda deck: has("antivirus")(deck) == 3),
+    ('карта:"Антивирус" > 2', "card:antivirus >= 3", lambda deck: has("antivirus")(deck) > 2),
+    ("карта : антивирус >2 мер>1", "cards<1000 card:antivirus > 2", lambda deck: has("antivirus")(deck) > 2),
     ('карта:"VPN">2', 'card:"VPN">2', lambda deck: has(*VPN)(deck) > 2),
     ('-карта:"VPN"', 'card!="VPN"', lambda deck: not has(*VPN)(deck)),
     ('карта:"Вайпер"<1', 'card:"Wiper"<1', lambda deck: not has("wiper")(deck)),
@@ -148,6 +156,13 @@ def test_decks_are_sorted_the_unknown_last() -> None:
         ("имя>а", None),
         ("кат>впо", None),
         ("(мер>3", None),
+        ("мер>3)", "мер>3"),
+        ("или мер>3", "мер>3"),
+        ("- кат:впо", "-кат:впо"),
+        ("винрейт > 50 %", "винрейт > 50"),
+        ('откуда:готовая "VPN" >= 2', 'откуда:готовая карта:"VPN">=2'),
+        ("вин>50", "винрейт>50"),
+        ("блок:впо", "блокирует:впо"),
         ("карт:/60/", None),
     ],
 )
@@ -169,11 +184,70 @@ def test_what_is_wrong_with_a_query_for_decks(query: str, meant: str | None) -> 
         ("yfnbcr", "натиск"),
         ("rfhnf:VPN", None),
         ("натиск", None),
+        ("-блокирует:пэмин карт=60", None),
+        ("-можно-играть откуда:готовая", None),
+        ("-yfnbcr -jnreljdf", None),
+        ("-yfnbcr jnrelf:ujnjdfz", "-натиск откуда:готовая"),
     ],
 )
 def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) -> None:
     """It is retyped as a whole where that finds decks."""
     assert retyped_decks(ALL, typed, CARDS) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("можно играть", "можно-играть"),
+        ("мер 12", "мер:12"),
+        ("мер больше 12", "мер>12"),
+        ("сорт:винрейт убыв", "сорт:винрейт-"),
+        ("кат впо", "кат:впо"),
+        ('"Антивирус">2', 'карта:"Антивирус">2'),
+        ("щит", None),
+        ("zzz", None),
+        ("урон 3", None),
+    ],
+)
+def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: str | None) -> None:
+    """What lacks a sign is offered with it; that of a card's name behind which its number stands, too."""
+    assert guessed_decks(ALL, typed, CARDS, "ru") == meant
+    assert meant is None or isinstance(search_decks(ALL, meant, CARDS), list)
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("антивирус>2", "карта:антивирус>2"),
+        ("карт>1 antivirus = 3", "карт>1 карта:antivirus=3"),
+        ("-вайпер:1", "-карта:вайпер:1"),
+        ("мерр>2", "мер>2"),
+        ("антивир>2", "карт>2"),
+    ],
+)
+def test_a_number_behind_the_name_of_a_card_counts_that(query: str, meant: str) -> None:
+    """Where no field is called so, but a card is."""
+    with pytest.raises(QueryError) as caught:
+        search_decks(ALL, query, CARDS)
+    assert meant_decks(ALL, query, caught.value, CARDS, "ru") == meant
+
+
+@pytest.mark.parametrize("query", ["урон>3", "вид:мера", "группа:кат", "копий>2", "damage>3", "пробивает:vpn"])
+def test_what_is_asked_of_cards_is_not_asked_of_decks(query: str) -> None:
+    """It is said to be so, and no other field is put in its place."""
+    with pytest.raises(QueryError) as caught:
+        search_decks(ALL, query, CARDS)
+    assert "ищут карты" in caught.value.message("ru")
+    assert "Cards are found by" in caught.value.message("en")
+    assert mended_decks(query, caught.value, "ru") is None
+
+
+def test_an_open_bracket_is_closed_as_one_types() -> None:
+    """What is typed so far finds decks; without its last piece only where that isn't a condition yet."""
+    assert search_begun(ALL, "(натиск или чужие", CARDS) == search_decks(ALL, "натиск или чужие", CARDS)
+    assert search_begun(ALL, '(имя:"щит и меч" или карта:"Щит', CARDS) == search_decks(ALL, "имя:щит", CARDS)
+    assert search_begun(ALL, 'натиск карта:"', CARDS) == search_decks(ALL, "натиск", CARDS)
+    assert search_begun(ALL, 'имя:"щит и', CARDS) == search_decks(ALL, "имя:щит", CARDS)
 
 
 @pytest.mark.parametrize("lang", LANGS)

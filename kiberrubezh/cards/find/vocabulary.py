@@ -7,6 +7,8 @@ from functools import cached_property
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
 from kiberrubezh.cards.find.stems import fold, other_layout
 
+_LEAST = 3
+"""Letters by which a field may be called that begins with them."""
 Fits = Callable[[str], bool]
 """Whether a field takes what stands behind the word."""
 
@@ -71,11 +73,12 @@ class Vocabulary:
         raise QueryError(f"Нет поля «{written}».", f'There is no field "{written}".', tuple(likely[:3]))
 
     def _like(self, written: str) -> list[str]:
-        """List the fields that may be meant: of the other layout, and of like names."""
+        """List the fields that may be meant: of the other layout, whose names begin so, and of like names."""
         typed = self.find(other_layout(written))
         known = {name: name for name in self._keys}
+        begun = [key for name, key in self._keys.items() if len(written) >= _LEAST and name.startswith(fold(written))]
         alike = [self._keys[fold(names.ru)] for names in near(fold(written), known)]
-        return list(dict.fromkeys([*([typed] if typed else []), *alike]))
+        return list(dict.fromkeys([*([typed] if typed else []), *begun, *alike]))
 
     def number(self, written: str) -> str | None:
         """Return the field of numbers that a word names, if it names one."""

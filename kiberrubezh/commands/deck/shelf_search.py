@@ -61,7 +61,7 @@ def _handle(options: Namespace) -> int:
 def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
     from kiberrubezh.commands.console.guide_lines import tell_instead
-    from kiberrubezh.deckbuilder.finding.deck_search import meant_decks, retyped_decks, search_decks
+    from kiberrubezh.deckbuilder.finding.deck_search import guessed_decks, meant_decks, search_decks
 
     decks = _decks(cards, options.lang)
     try:
@@ -75,7 +75,7 @@ def _search(query: str, cards: "Collection", options: Namespace) -> int:
     else:
         print("\n".join(_line(deck, options.lang) for deck in found) or _NONE.of(options.lang))
     if not found:
-        tell_instead(retyped_decks(decks, query, cards), options.lang)
+        tell_instead(guessed_decks(decks, query, cards, options.lang), options.lang)
     return FOUND if found else NOT_FOUND
 
 

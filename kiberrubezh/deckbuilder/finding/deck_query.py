@@ -2,37 +2,55 @@
 
 import re
 
-from kiberrubezh.cards.find.aid.guesses import put_in_place
+from kiberrubezh.cards.find.aid.guesses import pieces, put_in_place, tidied_up
 from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
+from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import OPERATORS, number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold, layouts
-from kiberrubezh.cards.find.tokens import Token, parts, tokens
+from kiberrubezh.cards.find.tokens import QUOTED, Token, operator_in, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.ground.words import Lang
 
+_SIGN = r"[<>!]\s*=|=\s*[<>]|<>|[<>=≥≤≠]"
+_CARD = "|".join(sorted((*DECKS.fields["card"], *DECKS.aliases["card"]), key=len, reverse=True))
+_PARTED = re.compile(
+    rf"(?<![\w-])(?P<field>{_CARD})\s*:\s*(?P<name>{QUOTED}|[^\s()|\"«“„<>=!:]+)\s*(?P<sign>{_SIGN})\s*(?=\d)",
+    re.IGNORECASE,
+)
+"""A card and how many of it, with blanks between."""
+_NAMED = re.compile(rf"(?<![^\s(−–-])(?P<name>{QUOTED})\s*(?P<sign>{_SIGN})\s*(?=\d)")
+"""A name in quotes and a number, with no field before it."""
 _COUNTED = re.compile(r"(?P<name>.*?)(?:(?P<sign>>=|<=|!=|[:=<>])(?P<count>\d{1,6}))?")
 
 
 def parse_decks(query: str) -> Query:
     """Understand a query for decks; raise QueryError."""
-    return understand(query, DECKS, read_deck_token)
+    return understand(_PARTED.sub(_together, query), DECKS, read_deck_token)
+
+
+def _together(found: re.Match[str]) -> str:
+    return f"{found['field']}:{found['name']}{operator_in(found['sign'])}"
+
+
+def counting_cards(query: str, lang: Lang) -> str:
+    """Return a query in which names in quotes with a number behind them are those of cards."""
+    field = getattr(DECKS.fields["card"], lang)
+    return _NAMED.sub(lambda found: f"{field}:{found['name']}{operator_in(found['sign'])}", query)
 
 
 def mended_decks(query: str, error: QueryError, lang: Lang) -> str | None:
     """Propose a query in the place of one that can't be understood."""
+    plain = [other for other in (counting_cards(query, lang), tidied_up(query, DECKS)) if other != query]
     typed = [other for other in layouts(query) if _has_field(other)]
     put = (put_in_place(query, getattr(names, lang), DECKS, read_deck_token) for names in error.suggestions)
-    return next((each for each in (*filter(None, put), *typed) if _is_sound(each)), None)
+    return next((each for each in (*plain, *filter(None, put), *typed) if _is_sound(each)), None)
 
 
 def _has_field(query: str) -> bool:
-    try:
-        return any(DECKS.find(token.name) for token in tokens(query, DECKS.flag_keys) if token.name)
-    except QueryError:
-        return False
+    return any(DECKS.find(token.name) for token in pieces(query, DECKS) if token.name)
 
 
 def _is_sound(query: str) -> bool:
@@ -54,6 +72,11 @@ def read_deck_token(token: Token) -> Asked:
             return Pattern(check_pattern(token.text))
         case "flag":
             return ValueCondition("legal", ":", frozenset({"legal"}))
+        case _ if DECKS.find(token.name) is None and CARDS.find(token.name) is not None:
+            raise QueryError(
+                f"По полю «{token.name}» ищут карты, а не колоды.",
+                f'Cards are found by "{token.name}", not decks.',
+            )
         case _:
             return _condition(DECKS.field(token.name, lambda key: _is_read(token, key)), token)
 

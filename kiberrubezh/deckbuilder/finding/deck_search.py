@@ -1,8 +1,10 @@
 """Finding decks: "decks with more than two of …", by words of name and plan, numbers, legality, wins."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.aid.guesses import endings, hint, pieces, says_something
 from kiberrubezh.cards.find.conditions import (
     AllConditions,
     AnyCondition,
@@ -22,7 +24,8 @@ from kiberrubezh.cards.find.patterns.expression import SlowPatternError, folded_
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold, layouts, root, stem, words
-from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
+from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
+from kiberrubezh.deckbuilder.finding.deck_query import counting_cards, mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 from kiberrubezh.ground.words import Lang
 
@@ -41,13 +44,42 @@ def meant_decks(
     """Propose a query in the place of one that can't be understood; none for one that takes too long."""
     if isinstance(error, SlowPatternError):
         return None
-    return retyped_decks(decks, query, cards) or mended_decks(query, error, lang)
+    return retyped_decks(decks, query, cards) or _counting_card(query, cards, lang) or mended_decks(query, error, lang)
+
+
+def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
+    """Propose a query in the place of one that finds no decks."""
+    named = counting_cards(query, lang)
+    return (named if named != query else None) or hint(query, lang, DECKS) or retyped_decks(decks, query, cards)
+
+
+def search_begun(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> list[int]:
+    """Return the places of the decks that a query means so far whose end is still to be typed."""
+    patience = Patience()
+    for begun, is_sure in endings(query):
+        with suppress(QueryError):
+            found = _search(decks, parse_decks(begun), cards, patience)
+            if found or is_sure:
+                return found
+    return []
 
 
 def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
     """Return a query retyped in the other keyboard layout, if it finds decks then; all ways have the time of one."""
     patience = Patience()
-    return next((typed for typed in layouts(query) if _finds(decks, typed, cards, patience)), None)
+    likely = (typed for typed in layouts(query) if says_something(typed, DECKS))
+    return next((typed for typed in likely if _finds(decks, typed, cards, patience)), None)
+
+
+def _counting_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
+    """Return a query with the name of a card and a number, where no field is called so, as what counts that card."""
+    names = [name for card in cards.values() for name in (card.name.ru, card.name.en)]
+    known = {word for name in names for word in (fold(name), *words(name))}
+    for token in pieces(query, DECKS):
+        if token.sign == "field" and token.text.isdecimal() and DECKS.find(token.name) is None:
+            counted = f"{getattr(DECKS.fields['card'], lang)}:{token.name}{token.operator}{token.text}"
+            return f"{query[: token.start]}{counted}{query[token.end :]}" if fold(token.name) in known else None
+    return None
 
 
 def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], patience: Patience) -> bool:

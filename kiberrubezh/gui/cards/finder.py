@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.completion import CATALOGUES, NOTES, Completer
-from kiberrubezh.cards.find.aid.guesses import Guesser, hint, rest_of
+from kiberrubezh.cards.find.aid.guesses import Guesser, endings, hint
 from kiberrubezh.cards.find.conditions import Group
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
@@ -49,7 +49,7 @@ class Finder:
     def find(self, typed: str, limit: int | None = None) -> FoundCards:
         """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal.
 
-        One whose end is missing is searched for with its brackets closed, or without its last piece.
+        One whose end is missing is searched for with its brackets and quotes closed, or without its last piece.
         """
         try:
             return self._found(typed, limit)
@@ -69,12 +69,12 @@ class Finder:
         return FoundCards(ids, proposal=hint(typed, self.language) or "", group=asked.group, read_as=read_as)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> FoundCards:
-        """Search with open brackets closed, or else without the last piece."""
-        closed = [typed + ")" * open_ones for open_ones in range(1, typed.count("(") - typed.count(")") + 1)]
-        for query in (*closed, rest_of(typed)):
+        """Search with what is open closed, or else without the last piece."""
+        for query, is_sure in endings(typed):
             with suppress(QueryError):
                 found = self._found(query, limit)
-                return FoundCards(found.ids, error.trouble(self.language), unfinished=True, group=found.group)
+                if found.ids or is_sure:
+                    return FoundCards(found.ids, error.trouble(self.language), unfinished=True, group=found.group)
         return self._refused(typed, error)
 
     def _refused(self, typed: str, error: QueryError) -> FoundCards:

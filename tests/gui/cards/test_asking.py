@@ -153,17 +153,26 @@ def test_every_example_of_the_guide_runs(pool: CardPool) -> None:
 
 
 def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool: CardPool) -> None:
-    """No card stands under an error; while the end of a query is typed the cards are those of its beginning."""
+    """No card stands under an error; while the end of a query is typed the cards are those of what stands there.
+
+    What is open is read as closed; a phrase that finds nothing yet, and what is no condition yet, is left out.
+    """
     pool.field.setText("вид:атака foo:3")
     assert (ids(pool), pool.count.text()) == ([], "")
     assert pool.banner.button.text() == "вид:атака урон:3"
     pool.field.setText("вид:атака")
     attacks = ids(pool)
-    for end in (" урон>=", ' имя:"перв', " (", " /ур", " или"):
+    for end in (" урон>=", ' имя:"перв', " (", " имя:", " или"):
         pool.field.setText(f"вид:атака{end}")
         assert ids(pool) == attacks
         assert pool.unfinished.text()
         assert pool.banner.isHidden()
+    for begun, closed in ((" /ур", " /ур/"), (' имя:"вайпер', ' имя:"вайпер"'), (" (урон>5 или", " урон>5")):
+        pool.field.setText(f"вид:атака{closed}")
+        found = ids(pool)
+        pool.field.setText(f"вид:атака{begun}")
+        assert attacks != ids(pool) == found != []
+        assert pool.unfinished.text()
     for begun in ("(вид:атака", "(вид:мера или (вид:атака", "-(вид:мера или вид:событие или вид:актив"):
         pool.field.setText(begun)
         assert set(attacks) <= set(ids(pool)) != set()

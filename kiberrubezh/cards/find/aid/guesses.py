@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -25,6 +25,9 @@ _BEGUN = re.compile(
     re.VERBOSE,
 )
 """Where a last piece begins."""
+_OPEN = re.compile(r"""(?:^|[\s(:=<>!−–-])(?P<sign>/(?=[^/]*$)|["«“„](?=[^"»”]*$))""")
+_CLOSING = {'"': '"', "«": "»", "“": "”", "„": "”", "/": "/"}
+"""A quote or pattern that is left open, and what closes it."""
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 _SPOKEN = {
     **dict.fromkeys(("больше", "более", "more", "over", "above"), ">"),
@@ -94,7 +97,7 @@ class Guesser:
     def _renamed(self, query: str) -> str:
         """Return a query with the likest card's name in the place of each name that no card has."""
         renamed, known = query, dict[str, str]()
-        for token in reversed(_pieces(query)):
+        for token in reversed(pieces(query)):
             is_named = token.sign == "field" and CARDS.find(token.name) == "name" and token.operator in (":", "=")
             if not (is_named or token.sign == "exact" or (token.sign == "text" and token.quoted)):
                 continue
@@ -129,7 +132,7 @@ def _retyped(query: str) -> list[str]:
 
 def says_something(query: str, vocabulary: Vocabulary = CARDS) -> bool:
     """Tell whether a query asks for more than that words are lacking: what nobody has written is lacking anywhere."""
-    found = _pieces(query, vocabulary)
+    found = pieces(query, vocabulary)
     return any(
         vocabulary.find(token.name) or token.sign == "flag" if token.name or token.sign == "flag" else before != "not"
         for before, token in zip(["", *(token.sign for token in found)], found, strict=False)
@@ -139,18 +142,18 @@ def says_something(query: str, vocabulary: Vocabulary = CARDS) -> bool:
 
 def _apart(query: str) -> str:
     """Return a query with phrases that stand alone as their words, in whatever order a card has them."""
-    for token in reversed(_pieces(query)):
+    for token in reversed(pieces(query)):
         if token.sign == "text" and token.quoted:
             query = f"{query[: token.start]}{token.text}{query[token.end :]}"
     return query
 
 
 def _has_conditions(query: str) -> bool:
-    return any(token.sign in ("field", "flag", "found") for token in _pieces(query))
+    return any(token.sign in ("field", "flag", "found") for token in pieces(query))
 
 
 def _has_pattern(query: str) -> bool:
-    return any(token.sign in ("pattern", "found") for token in _pieces(query))
+    return any(token.sign in ("pattern", "found") for token in pieces(query))
 
 
 def _listed(query: str, lang: Lang) -> str:
@@ -158,7 +161,7 @@ def _listed(query: str, lang: Lang) -> str:
     start = 0
     while alone := _ALONE.search(query, start):
         joined, start = f"{query[: alone.start()]},{query[alone.end() :]}", alone.end()
-        for one, other in pairwise(_pieces(joined)):
+        for one, other in pairwise(pieces(joined)):
             if one.end == alone.start() + 1 and (meant := _as_one(one, other, lang)):
                 query, start = f"{joined[: one.start]}{meant}{joined[other.end :]}", one.start
     return query
@@ -171,7 +174,7 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
     """
     closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
     joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
-    asked = [token for token in _pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
+    asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
 
     def left(sign: re.Match[str]) -> str:
         return sign[0] if any(token.start < sign.start() < token.end for token in asked) else " "
@@ -185,7 +188,7 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
 def _paired(query: str, vocabulary: Vocabulary) -> str:
     """Return a query without brackets that close nothing, and without an "or" that has nothing before it."""
     depth, before, extra = 0, "open", list[Token]()
-    for token in _pieces(query, vocabulary):
+    for token in pieces(query, vocabulary):
         if (token.sign == "close" and not depth) or (token.sign == "or" and before in ("open", "or")):
             extra.append(token)
         else:
@@ -204,7 +207,7 @@ def _as_values(match: re.Match[str]) -> str:
 
 def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
     """Put a suggestion in the place of the piece of a query that was not understood."""
-    for token in _pieces(query, vocabulary):
+    for token in pieces(query, vocabulary):
         if token.sign == "field" and _is_wrong(token, vocabulary, read):
             value = query[token.start : token.end][len(token.name) :].lstrip()
             if vocabulary.find(token.name) is None:
@@ -215,7 +218,8 @@ def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) ->
     return None
 
 
-def _pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
+def pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
+    """Split a query; into nothing where a quote or pattern is left open."""
     try:
         return tokens(query, vocabulary.flag_keys)
     except QueryError:
@@ -238,7 +242,7 @@ def _counted(token: Token) -> str:
 
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that may have been meant by the name of a number and a number: урон 3 is урон:3."""
-    found = _pieces(query, vocabulary)
+    found = pieces(query, vocabulary)
     for token in found:
         likely = _near_flag(token, vocabulary)
         if likely is not None:
@@ -300,6 +304,19 @@ def _near_flag(token: Token, vocabulary: Vocabulary) -> Names | None:
     known = {name: names.en for names in vocabulary.flags.values() for name in names}
     found = near(fold(token.text), known)
     return next((names for names in vocabulary.flags.values() if found and found[0].ru in names), None)
+
+
+def endings(query: str) -> Iterator[tuple[str, bool]]:
+    """Yield as what a query that lacks its end may be searched for, and whether that is sure: closed, or with less.
+
+    A phrase or name that is closed where it hasn't been typed whole may find nothing, and then isn't it.
+    """
+    begun = (query, rest_of(query), rest_of(rest_of(query)))
+    for typed in dict.fromkeys(begun):
+        opened = _OPEN.search(typed)
+        closed = f"{typed}{_CLOSING[opened['sign']]}" if opened else typed
+        lacking = max(closed.count("(") - closed.count(")"), 0)
+        yield from ((f"{closed}{')' * brackets}", not opened) for brackets in range(lacking + 1))
 
 
 def rest_of(query: str) -> str:

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.find.aid.completion import Completer, Completion
-from kiberrubezh.cards.find.aid.guesses import rest_of
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
-from kiberrubezh.deckbuilder.finding.deck_search import meant_decks, retyped_decks, search_decks
+from kiberrubezh.deckbuilder.finding.deck_search import guessed_decks, meant_decks, search_begun, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.gui.cards.completion_list import CompletionList
@@ -90,22 +89,16 @@ class DeckSearchLine(QWidget):
             found = search_decks(decks, query, cards)
         except UnfinishedError as error:
             self.banner.say(error.message(i18n.language))
-            return self._search_rest(decks, rest_of(query))
+            return search_begun(decks, query, cards)
         except QueryError as error:
             restyle(self.field, wrong="true")
             meant = meant_decks(decks, query, error, cards, i18n.language) or ""
             offer = meant or tr("decks.search_reset")
             self.banner.say(error.message(i18n.language), "error", offer, lambda: self.field.setText(meant))
             return []
-        if not found and (typed := retyped_decks(decks, query, cards)):
-            self.banner.say(tr("cards.meant"), "info", typed, lambda: self.field.setText(typed))
+        if not found and (guess := guessed_decks(decks, query, cards, i18n.language)):
+            self.banner.say(tr("cards.meant"), "info", guess, lambda: self.field.setText(guess))
         return found
-
-    def _search_rest(self, decks: Sequence[Traits], query: str) -> list[int]:
-        try:
-            return search_decks(decks, query, self._context.cards)
-        except QueryError:
-            return []
 
     def _traits(self, own: Sequence[Deck], ready: Sequence[Deck], *, needs_wins: bool) -> list[Traits]:
         if needs_wins and self._won is None:
