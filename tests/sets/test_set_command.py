@@ -66,11 +66,20 @@ def test_going_back_to_a_version_keeps_the_present_one(home: Path, capsys: pytes
 
 
 def test_each_of_two_versions_with_one_number_is_gone_back_to(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`--which` names one of them; without it the last is taken, and it is said that there are others."""
+    """`--which` names one of them; without it the last is taken, and it is said that there are others.
+
+    `show` tells which is which.
+    """
     sets = glaciers(home)
     for notes in ("первая", "вторая"):
         sets.alter("glaciers", notes=notes, version=1)
         sets.keep_version("glaciers", notes)
+    assert main(["set", "show", "glaciers", "--lang", "en"]) == 0
+    told = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  Version")]
+    assert [(" ".join(words[:5]), words[-1]) for words in told] == [
+        ("Version 1 (1 of 2),", "первая"),
+        ("Version 1 (2 of 2),", "вторая"),
+    ]
     back = ["set", "back", "glaciers", "1", "--yes", "--lang", "en"]
     for which in ("0", "3"):
         assert main([*back, "--which", which]) == 1
