@@ -119,12 +119,12 @@ class CardsModel(QAbstractTableModel):
         """Return a column's name."""
         if orientation is Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
-                return tr(f"cards.column_{COLUMNS[section]}")
+                # In two lines what tells of two: a column is hardly wider than its numbers.
+                return tr(f"cards.column_{COLUMNS[section]}").replace(", ", ",\n")
             if role == Qt.ItemDataRole.ToolTipRole:
                 return tr(f"cards.column_{COLUMNS[section]}_why")
             if role == Qt.ItemDataRole.AccessibleTextRole:
-                head, why = tr(f"cards.column_{COLUMNS[section]}"), tr(f"cards.column_{COLUMNS[section]}_why")
-                return f"{' '.join(head.split())}: {why}"
+                return f"{tr(f'cards.column_{COLUMNS[section]}')}: {tr(f'cards.column_{COLUMNS[section]}_why')}"
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 side = Qt.AlignmentFlag.AlignRight if section >= COLUMNS.index("number") else Qt.AlignmentFlag.AlignLeft
                 return int(side | Qt.AlignmentFlag.AlignVCenter)
