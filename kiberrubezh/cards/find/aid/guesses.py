@@ -14,7 +14,7 @@ from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import OPERATOR, Token, tokens, value_of
+from kiberrubezh.cards.find.tokens import OPERATOR, Token, parts, tokens, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
@@ -213,9 +213,17 @@ def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) ->
             if vocabulary.find(token.name) is None:
                 written = f"{name}{value}"
             else:
-                written = f"{token.name}{token.operator}{value_of(name) or name}{token.more or _counted(token)}"
+                meant = _among(token, value_of(name) or name, vocabulary, read)
+                written = f"{token.name}{token.operator}{meant}{token.more or _counted(token)}"
             return f"{query[: token.start]}{written}{query[token.end :]}"
     return None
+
+
+def _among(token: Token, meant: str, vocabulary: Vocabulary, read: Reader) -> str:
+    """Return a suggestion among the values of a list that are understood; alone where not just one of them is wrong."""
+    values = [] if token.quoted else parts(token.text)
+    wrong = [value for value in values if _is_wrong(token._replace(text=value), vocabulary, read)]
+    return ",".join(meant if value in wrong else value for value in values) if len(wrong) == 1 else meant
 
 
 def pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
