@@ -2,7 +2,7 @@
 
 import re
 
-from kiberrubezh.cards.find.aid.guesses import pieces, put_in_place, tidied_up
+from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, tidied_up
 from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import OPERATORS, number

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.aid.guesses import endings, hint, pieces, says_something
+from kiberrubezh.cards.find.aid.endings import endings
+from kiberrubezh.cards.find.aid.guesses import hint, says_something
+from kiberrubezh.cards.find.aid.mending import pieces
 from kiberrubezh.cards.find.conditions import (
     AllConditions,
     AnyCondition,

@@ -2,32 +2,23 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, tidied_up
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import range_in
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
-from kiberrubezh.cards.find.query import Reader, read_token
+from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import OPERATOR, Token, parts, tokens, value_of
+from kiberrubezh.cards.find.tokens import Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
-_BEGUN = re.compile(
-    rf"""(?:[^\W\d][\w-]*\s*(?:{OPERATOR})\s*|!)["«“„/][^"»”]*$   # a quote or pattern without its end
-    | (?<!\S)["«“„/][^"»”]*$
-    | (?:[^\W\d][\w-]*\s+(?:{OPERATOR})|\S+)\s*$""",
-    re.VERBOSE,
-)
-"""Where a last piece begins."""
-_OPEN = re.compile(r"""(?:^|[\s(:=<>!−–-])(?P<sign>/(?=[^/]*$)|["«“„](?=[^"»”]*$))""")
-_CLOSING = {'"': '"', "«": "»", "“": "”", "„": "”", "/": "/"}
-"""A quote or pattern that is left open, and what closes it."""
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 _SPOKEN = {
     **dict.fromkeys(("больше", "более", "more", "over", "above"), ">"),
@@ -41,8 +32,6 @@ _TURNED = {
     **dict.fromkeys(("возр", "возрастание", "asc", "ascending"), ""),
 }
 """Words behind an order that say which way it goes, and the sign for that."""
-_NAMING = ("set", "pierces", "blocks", "card")
-"""Fields of which the database knows whether what follows is right."""
 
 
 @dataclass(frozen=True)
@@ -167,87 +156,6 @@ def _listed(query: str, lang: Lang) -> str:
     return query
 
 
-def tidied_up(query: str, vocabulary: Vocabulary) -> str:
-    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values.
-
-    Signs that part nothing and brackets that close nothing are left out; so the query itself where nothing is left.
-    """
-    closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
-    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
-    asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
-
-    def left(sign: re.Match[str]) -> str:
-        return sign[0] if any(token.start < sign.start() < token.end for token in asked) else " "
-
-    alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", left, joined)
-    values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
-    found = _paired(values, vocabulary)
-    return query if found in ("", query) else " ".join(found.split())
-
-
-def _paired(query: str, vocabulary: Vocabulary) -> str:
-    """Return a query without brackets that close nothing, and without an "or" that has nothing before it."""
-    depth, before, extra = 0, "open", list[Token]()
-    for token in pieces(query, vocabulary):
-        if (token.sign == "close" and not depth) or (token.sign == "or" and before in ("open", "or")):
-            extra.append(token)
-        else:
-            depth += {"open": 1, "close": -1}.get(token.sign, 0)
-            before = token.sign
-    for token in reversed(extra):
-        behind = query[token.end :]
-        query = f"{query[: token.start]}{behind.lstrip() if token.sign == 'or' else behind}"
-    return query.strip()
-
-
-def _as_values(match: re.Match[str]) -> str:
-    words = re.split(r"\s*[,|]\s*|\s+(?:или|or)\s+|\s+", match[2].strip())
-    return match[1].rstrip() + ",".join(filter(None, words))
-
-
-def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
-    """Put a suggestion in the place of the piece of a query that was not understood."""
-    for token in pieces(query, vocabulary):
-        if token.sign == "field" and _is_wrong(token, vocabulary, read):
-            value = query[token.start : token.end][len(token.name) :].lstrip()
-            if vocabulary.find(token.name) is None:
-                written = f"{name}{value}"
-            else:
-                meant = _among(token, value_of(name) or name, vocabulary, read)
-                written = f"{token.name}{token.operator}{meant}{token.more or _counted(token)}"
-            return f"{query[: token.start]}{written}{query[token.end :]}"
-    return None
-
-
-def _among(token: Token, meant: str, vocabulary: Vocabulary, read: Reader) -> str:
-    """Return a suggestion among the values of a list that are understood; alone where not just one of them is wrong."""
-    values = [] if token.quoted else parts(token.text)
-    wrong = [value for value in values if _is_wrong(token._replace(text=value), vocabulary, read)]
-    return ",".join(meant if value in wrong else value for value in values) if len(wrong) == 1 else meant
-
-
-def pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
-    """Split a query; into nothing where a quote or pattern is left open."""
-    try:
-        return tokens(query, vocabulary.flag_keys)
-    except QueryError:
-        return []
-
-
-def _is_wrong(token: Token, vocabulary: Vocabulary, read: Reader) -> bool:
-    try:
-        read(token)
-    except QueryError:
-        return True
-    return vocabulary.find(token.name) in _NAMING
-
-
-def _counted(token: Token) -> str:
-    """Return what a name without quotes is compared with: `>2` of `карта:антивирус>2`."""
-    found = re.search(r"(?:>=|<=|!=|[<>=])\d+$", token.text)
-    return found[0] if found and not token.quoted else ""
-
-
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that may have been meant by the name of a number and a number: урон 3 is урон:3."""
     found = pieces(query, vocabulary)
@@ -312,22 +220,3 @@ def _near_flag(token: Token, vocabulary: Vocabulary) -> Names | None:
     known = {name: names.en for names in vocabulary.flags.values() for name in names}
     found = near(fold(token.text), known)
     return next((names for names in vocabulary.flags.values() if found and found[0].ru in names), None)
-
-
-def endings(query: str) -> Iterator[tuple[str, bool]]:
-    """Yield as what a query that lacks its end may be searched for, and whether that is sure: closed, or with less.
-
-    A phrase or name that is closed where it hasn't been typed whole may find nothing, and then isn't it.
-    """
-    begun = (query, rest_of(query), rest_of(rest_of(query)))
-    for typed in dict.fromkeys(begun):
-        opened = _OPEN.search(typed)
-        closed = f"{typed}{_CLOSING[opened['sign']]}" if opened else typed
-        lacking = max(closed.count("(") - closed.count(")"), 0)
-        yield from ((f"{closed}{')' * brackets}", not opened) for brackets in range(lacking + 1))
-
-
-def rest_of(query: str) -> str:
-    """Return a query without its last piece, which is still being typed: an open quote, bracket, condition."""
-    found = list(_BEGUN.finditer(query))
-    return query[: found[-1].start()].rstrip() if found else ""

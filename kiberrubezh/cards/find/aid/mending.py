@@ -1,0 +1,93 @@
+"""A query put right by its form and its vocabulary alone: signs astray, brackets, a suggestion in its place."""
+
+import re
+
+from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.query import Reader
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.tokens import Token, parts, tokens, value_of
+from kiberrubezh.cards.find.vocabulary import Vocabulary
+
+_NAMING = ("set", "pierces", "blocks", "card")
+"""Fields of which the database knows whether what follows is right."""
+
+
+def tidied_up(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values.
+
+    Signs that part nothing and brackets that close nothing are left out; so the query itself where nothing is left.
+    """
+    closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
+    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
+    asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
+
+    def left(sign: re.Match[str]) -> str:
+        return sign[0] if any(token.start < sign.start() < token.end for token in asked) else " "
+
+    alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", left, joined)
+    values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
+    found = _paired(values, vocabulary)
+    return query if found in ("", query) else " ".join(found.split())
+
+
+def _paired(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query without brackets that close nothing, and without an "or" that has nothing before it."""
+    depth, before, extra = 0, "open", list[Token]()
+    for token in pieces(query, vocabulary):
+        if (token.sign == "close" and not depth) or (token.sign == "or" and before in ("open", "or")):
+            extra.append(token)
+        else:
+            depth += {"open": 1, "close": -1}.get(token.sign, 0)
+            before = token.sign
+    for token in reversed(extra):
+        behind = query[token.end :]
+        query = f"{query[: token.start]}{behind.lstrip() if token.sign == 'or' else behind}"
+    return query.strip()
+
+
+def _as_values(match: re.Match[str]) -> str:
+    words = re.split(r"\s*[,|]\s*|\s+(?:или|or)\s+|\s+", match[2].strip())
+    return match[1].rstrip() + ",".join(filter(None, words))
+
+
+def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
+    """Put a suggestion in the place of the piece of a query that was not understood."""
+    for token in pieces(query, vocabulary):
+        if token.sign == "field" and _is_wrong(token, vocabulary, read):
+            value = query[token.start : token.end][len(token.name) :].lstrip()
+            if vocabulary.find(token.name) is None:
+                written = f"{name}{value}"
+            else:
+                meant = _among(token, value_of(name) or name, vocabulary, read)
+                written = f"{token.name}{token.operator}{meant}{token.more or _counted(token)}"
+            return f"{query[: token.start]}{written}{query[token.end :]}"
+    return None
+
+
+def _among(token: Token, meant: str, vocabulary: Vocabulary, read: Reader) -> str:
+    """Return a suggestion among the values of a list that are understood; alone where not just one of them is wrong."""
+    values = [] if token.quoted else parts(token.text)
+    wrong = [value for value in values if _is_wrong(token._replace(text=value), vocabulary, read)]
+    return ",".join(meant if value in wrong else value for value in values) if len(wrong) == 1 else meant
+
+
+def pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
+    """Split a query; into nothing where a quote or pattern is left open."""
+    try:
+        return tokens(query, vocabulary.flag_keys)
+    except QueryError:
+        return []
+
+
+def _is_wrong(token: Token, vocabulary: Vocabulary, read: Reader) -> bool:
+    try:
+        read(token)
+    except QueryError:
+        return True
+    return vocabulary.find(token.name) in _NAMING
+
+
+def _counted(token: Token) -> str:
+    """Return what a name without quotes is compared with: `>2` of `карта:антивирус>2`."""
+    found = re.search(r"(?:>=|<=|!=|[<>=])\d+$", token.text)
+    return found[0] if found and not token.quoted else ""
