@@ -104,12 +104,12 @@ class Hunt:
         """All that raced so far."""
         self._merits = merits([])
 
-    def answer(self, *, short: bool = False) -> Answer:
+    def answer(self, generations: int = GENERATIONS, *, short: bool = False) -> Answer:
         """Return the best deck found and what it wins on fresh seeds; raise SpentError if the budget doesn't last.
 
         A `short` one has as many generations as the budget lasts for, one at the least.
         """
-        for generation in range(GENERATIONS):
+        for generation in range(generations):
             if short and generation and self._referee.left < BLOCK * _raced(PARENTS, CHILDREN) + _LAST:
                 break
             self._generation()

@@ -8,13 +8,16 @@ from typing import NamedTuple
 
 from kiberrubezh.metagame.bouts import EVEN, Bout, Referee, SpentError, Won, mean
 from kiberrubezh.metagame.decks import List, Pool
-from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
+from kiberrubezh.metagame.hunt import GENERATIONS, Answer, Hunt, Mixture, duels
 from kiberrubezh.metagame.mixture import Weight, equilibrium, weights
 
 TOLERANCE = 0.03
 """An answer that wins no more than this beyond half gains nothing to speak of."""
-MISSES = 2
-"""Hunts in succession that find no gain, after which there is taken to be none: each is a search by chance."""
+HUNTS = (GENERATIONS, 3 * GENERATIONS)
+"""Generations of the hunts in succession that find no gain before there is taken to be none.
+
+Each is a search by chance, and a short one proves little: where 11,000 duels found nothing, 27,000 found what won 68 %.
+"""
 FIRST, SURE = 12, 36
 """Bouts of each pair as it comes in; those of a pair of which both are played in the equilibrium."""
 PLAYED = 0.02
@@ -95,8 +98,8 @@ def find(
     try:
         for deck in dict.fromkeys(start):
             _add(game, referee, deck)
-        while misses < MISSES:
-            step = _step(game, referee, pool, seed, tolerance)
+        while misses < len(HUNTS):
+            step = _step(game, referee, pool, seed, tolerance, HUNTS[misses])
             game.steps.append(step)
             misses = 0 if step.gains else misses + 1
             if step.gains:
@@ -108,13 +111,15 @@ def find(
     return game
 
 
-def _step(game: Metagame, referee: Referee, pool: Pool, seed: int, tolerance: float) -> Step:
+def _step(game: Metagame, referee: Referee, pool: Pool, seed: int, tolerance: float, generations: int) -> Step:
     """Make the equilibrium sure, and hunt for the best answer to it."""
     _make_sure(game, referee)
     against, nth = game.mixture(), len(game.steps)
     start = [*against.decks, *[deck for deck in game.decks if deck not in against.decks]]
+    if referee.left < duels(len(start), generations):
+        raise SpentError  # What a hunt broken off has found isn't told: its duels are better spent on cards.
     hunt = Hunt(referee, pool, against, start, Random(f"{seed} {nth}"), (nth + 1) * _AREA)
-    answer = hunt.answer()
+    answer = hunt.answer(generations)
     gains = answer.deck not in game.decks and answer.wins.value > 0.5 + tolerance
     return Step(against, answer, gains)
 

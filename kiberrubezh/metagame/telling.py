@@ -42,8 +42,8 @@ _OPEN = Pair(
     "The best answer found wins {wins} of duels against the equilibrium.",
 )
 _CLOSED = Pair(
-    "Поиск два раза подряд не нашёл колоды, что выигрывает заметно больше половины.",
-    "Twice in succession the search found no deck that wins noticeably more than half.",
+    "Поиск два раза подряд, второй раз втрое дольше, не нашёл колоды, что выигрывает заметно больше половины.",
+    "Twice in succession, then for three times as long, the search found no deck that wins noticeably more than half.",
 )
 _SPENT = Pair(
     "Дуэли кончились раньше, чем ответы: дайте их больше.",

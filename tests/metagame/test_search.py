@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from metagame import worlds
 
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.metagame import hunt
+from kiberrubezh.metagame import hunt, oracle
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.findings import Findings, tell
-from kiberrubezh.metagame.hunt import Hunt, Mixture
+from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
 from kiberrubezh.metagame.oracle import find
 
@@ -30,6 +30,31 @@ def test_the_oracle_finds_the_known_mixture() -> None:
     assert game.is_whole
     assert [shares[plan] for plan in range(3)] == pytest.approx(worlds.SHARES, abs=0.08)
     assert [step.gains for step in game.steps[-2:]] == [False, False]
+
+
+def test_a_search_ends_only_after_a_long_hunt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After one that finds nothing the next has three times the generations; after a find hunts are short again."""
+    asked = list[int]()
+
+    class Watched(Hunt):
+        def answer(self, generations: int = hunt.GENERATIONS, *, short: bool = False) -> Answer:
+            asked.append(generations)
+            return super().answer(generations, short=short)
+
+    monkeypatch.setattr(oracle, "Hunt", Watched)
+    game = find(Referee(worlds.play, _PLENTY), worlds.pool(), [worlds.deck("rock")], seed=1)
+    missed = [False, *(not step.gains for step in game.steps[:-1])]
+    assert asked == [hunt.GENERATIONS * (3 if miss else 1) for miss in missed]
+    assert any(step.gains for step in game.steps)
+
+
+def test_a_hunt_is_not_begun_that_the_budget_might_not_last_for() -> None:
+    """What a hunt broken off finds isn't told: its duels stay for the parts of cards."""
+    most = hunt.duels(1)
+    referee, again = Referee(worlds.play, most - 1), Referee(worlds.play, most)
+    assert find(referee, worlds.pool(), [worlds.deck("rock")], seed=5).steps == []
+    assert referee.spent == 0
+    assert len(find(again, worlds.pool(), [worlds.deck("rock")], seed=5).steps) == 1
 
 
 def test_a_hunt_finds_what_beats_a_deck() -> None:
