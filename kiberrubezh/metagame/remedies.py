@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.decks import List
-from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses
 from kiberrubezh.metagame.mending import MendedDeck, Remedy
 from kiberrubezh.metagame.telling import FORMAT, answer_json, mean_json, share_json
@@ -125,16 +125,20 @@ def mended_json(
 
 
 def beaten_json(
-    name: str, found_name: str, deck: List, answer: Answer, first_place: int, bouts: int, about: Mapping[str, Any]
+    names: Sequence[str], found_name: str, against: Mixture, answer: Answer, first_place: int, about: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the best answer to a deck as plain data: both decks, and the duels that it was rated by."""
-    plain = {"name": found_name} | answer_json(answer)
+    """Return the best answer to decks as plain data: it, then them, and the duels that it was rated by."""
+    beside = [
+        {"name": name, "cards": dict(deck), "share": part} for name, deck, part in zip(names, *against, strict=True)
+    ]
+    met = zip(against.met(), range(FINAL), strict=False)
     return {
         "metagame": FORMAT,
         **about,
-        **plain,
-        "decks": [{"name": found_name, "cards": dict(answer.deck)}, {"name": name, "cards": dict(deck)}],
-        "replays": [f"0,1,{(first_place + nth) * BLOCK}" for nth in range(bouts)],
+        "name": found_name,
+        **answer_json(answer),
+        "decks": [{"name": found_name, "cards": dict(answer.deck)}, *beside],
+        "replays": [f"0,{1 + against.decks.index(deck)},{(first_place + nth) * BLOCK}" for deck, nth in met],
     }
 
 

@@ -19,7 +19,7 @@ from kiberrubezh.metagame.findings import Findings, FoundDeck
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
-from kiberrubezh.metagame.oracle import Step
+from kiberrubezh.metagame.oracle import PLAYED, Step
 from kiberrubezh.metagame.parts import Part, Swap
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
@@ -69,11 +69,18 @@ _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
 
 
+class ListedWeight(BaseModel):
+    """How often a deck is played in the equilibrium, 0 to 1."""
+
+    value: Annotated[float, Field(ge=0, le=1)]
+
+
 class ListedDeck(BaseModel):
     """A deck of a search that was written down."""
 
     name: str
     cards: dict[str, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    weight: ListedWeight | None = None
 
 
 class Search(BaseModel):
@@ -84,6 +91,12 @@ class Search(BaseModel):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     rules: dict[str, int]
     decks: tuple[ListedDeck, ...]
+
+    def played(self) -> list[tuple[ListedDeck, float]]:
+        """Return the decks of the equilibrium and their shares, which add up to 1; none if none was searched for."""
+        known = [(deck, deck.weight.value) for deck in self.decks if deck.weight and deck.weight.value >= PLAYED]
+        whole = sum(part for _, part in known)
+        return [(deck, part / whole) for deck, part in known]
 
     def duel(self, one: int, two: int, number: int, pool: Pool, prior: Prior) -> tuple[Plan, Game]:
         """Return the duel of that number between two decks, given by their places, with its plan.

@@ -2,13 +2,16 @@
 
 import json
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from metagame import worlds
 
 from kiberrubezh import cli
+from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels
 from kiberrubezh.metagame.bouts import Bout, Referee
@@ -124,6 +127,61 @@ def test_equal_decks_are_one_and_keep_their_names(
     assert cli.main([*command, "--lang", "en", "--out", str(again)]) == CUT_SHORT
     capsys.readouterr()
     assert json.loads(again.read_text(encoding="utf-8"))["pairs"] == found["pairs"]
+
+
+def test_an_equilibrium_that_was_written_is_hunted_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """--beats takes what --out wrote: its decks by their shares; the answer's duels against each can be watched."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    found, out = tmp_path / "found.json", tmp_path / "answer.json"
+    decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood", "watch"))]
+    shares = [{"weight": {"value": part}} for part in (0.6, 0.39, 0.01)]
+    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}}
+    found.write_text(json.dumps(plain | {"decks": [a | b for a, b in zip(decks, shares, strict=True)]}), "utf-8")
+    words = ("--beats", str(found), "--bots", "random", "--budget", "2100", "--jobs", "1", "--lang", "en")
+    assert cli.main(["metagame", *words, "--out", str(out)]) == DONE
+    assert "The best answer to found.json wins" in capsys.readouterr().out
+    answer = json.loads(out.read_text("utf-8"))
+    assert [deck["name"] for deck in answer["decks"]] == ["Against found.json", "Rush", "Flood"]
+    assert [deck["share"] for deck in answer["decks"][1:]] == pytest.approx([0.6 / 0.99, 0.39 / 0.99])
+    assert Counter(replay.split(",")[1] for replay in answer["replays"]) == {"1": 45, "2": 30}
+    assert cli.main(["metagame", "--out", str(out), "--replay", answer["replays"][1]]) == DONE
+
+
+@pytest.mark.parametrize("weight", [{}, {"weight": {"value": 0.0}}])
+def test_a_search_without_an_equilibrium_is_refused(
+    weight: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The answer to a single deck is no equilibrium, and the word says what would be one."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    decks = [{"name": "Rush", "cards": {"rootkit": 4}} | weight]
+    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}, "decks": decks}
+    (found := tmp_path / "found.json").write_text(json.dumps(plain), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["metagame", "--beats", str(found), "--lang", "en"])
+    assert left.value.code == MISUSED
+    assert "there is no equilibrium in" in capsys.readouterr().err
+
+
+def test_a_deck_of_an_equilibrium_that_is_not_legal_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """KR-2.1: it is named with the rule, before anything is played."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    decks = [{"name": "Small", "cards": {"rootkit": 4}, "weight": {"value": 1.0}}]
+    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}, "decks": decks}
+    (found := tmp_path / "found.json").write_text(json.dumps(plain), "utf-8")
+    assert cli.main(["metagame", "--beats", str(found), "--lang", "en"]) == MISUSED
+    said = capsys.readouterr().err
+    assert "Small" in said
+    assert "KR-2.1" in said
+
+
+def _ready(names: tuple[str, ...]) -> list[tuple[str, Counter[str]]]:
+    cards = open_cards()
+    decks = {command_name(file): deck for file, deck in zip(ready_files(), ready_decks(cards, "en"), strict=True)}
+    return [(decks[name].name, Counter(decks[name].counts())) for name in names]
 
 
 def test_a_hunt_that_is_cut_short_says_so_where_it_is_written(

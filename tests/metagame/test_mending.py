@@ -18,7 +18,7 @@ from kiberrubezh.metagame import duels, mending
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, deck_list
 from kiberrubezh.metagame.duels import Terms
-from kiberrubezh.metagame.hunt import Answer, Mixture
+from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses, look_over
 from kiberrubezh.metagame.remedies import beaten_json
 from kiberrubezh.metagame.telling import Search
@@ -139,8 +139,9 @@ def test_the_best_answer_can_be_watched() -> None:
     """The file of an answer holds both decks, and names the duels by which it was rated, as the hunt played them."""
     found, beaten = worlds.deck("paper"), worlds.deck("rock")
     about = {"bots": ["random", "random"], "seed": 7, "rules": {}}
-    plain = beaten_json("Beaten", "Found", beaten, Answer(found, Share(3, 4)), 40, 2, about)
-    assert plain["replays"] == ["0,1,160", "0,1,164"]
+    plain = beaten_json(["Beaten"], "Found", Mixture((beaten,), (1.0,)), Answer(found, Share(3, 4)), 40, about)
+    assert plain["replays"][:2] == ["0,1,160", "0,1,164"]
+    assert len(plain["replays"]) == FINAL
     assert plain["name"] == "Found"
     one, two, number = map(int, plain["replays"][1].split(","))
     plan, game = Search.model_validate_json(json.dumps(plain)).duel(one, two, number, worlds.pool(), worlds.prior())

@@ -11,6 +11,7 @@ from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.keeping import keep
+from kiberrubezh.commands.metagame.mixtures import entries_to_beat, written_search
 from kiberrubezh.commands.playtest import NO_CLUSTER, types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
@@ -33,7 +34,8 @@ _EACH_STEP = 20
 _DESCRIPTION = """\
 Ищет колоды, к которым приходит набор карт, когда каждый ищет лучший ответ всем остальным: к названным колодам
 (без них к готовым) эволюцией подбираются ответы из всех карт, добавляются, и считается равновесие игры между
-ними, пока ответы дают больше --tolerance и не сыграно --budget дуэлей. --beats DECK ищет, что бьёт одну колоду;
+ними, пока ответы дают больше --tolerance и не сыграно --budget дуэлей. --beats DECK ищет, что бьёт одну колоду,
+--beats FILE.json — что бьёт равновесие, записанное туда через --out;
 --mend DECK — какие замены карт исправят колоду против остальных (без них против готовых);
 --card CARD говорит, что даёт карта на месте каждой из карт колод. Те же колоды, зерно и число дуэлей дают тот
 же ответ; сыгранное хранится, и та же команда, или команда, где дуэлей больше, идёт дальше. Как это читать,
@@ -42,7 +44,8 @@ _DESCRIPTION = """\
 Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
 decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
 all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
-or --budget duels are played. --beats DECK looks for what beats one deck; --mend DECK
+or --budget duels are played. --beats DECK looks for what beats one deck, --beats
+FILE.json for what beats the equilibrium that --out wrote there; --mend DECK
 for exchanges of cards that would mend it against the others (without any, the ready ones); --card CARD tells what that
 card brings to the decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was
 played is kept, and the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to
@@ -64,7 +67,8 @@ def register(subparsers: "Subparsers") -> None:
         description=_DESCRIPTION,
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
-    parser.add_argument("--beats", metavar="DECK", help="что её бьёт / look for what beats this deck")
+    beats = "что бьёт её или равновесие из --out / look for what beats this deck, or an equilibrium out of --out"
+    parser.add_argument("--beats", metavar="DECK", help=beats)
     parser.add_argument("--mend", metavar="DECK", help="что её исправит / look for what would mend this deck")
     parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
     only = "из базового набора и этого, колоды набора тоже / of the base set and this one, its decks too"
@@ -111,7 +115,6 @@ def _handle(options: Namespace) -> int:
     from sqlalchemy.exc import DBAPIError
 
     from kiberrubezh.commands import open_collection
-    from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
     from kiberrubezh.metagame.decks import Pool
 
@@ -126,8 +129,7 @@ def _handle(options: Namespace) -> int:
     options.typed = options.decks
     if one is not None and not options.decks:
         options.decks = [*map(command_name, ready_files()), *(f"{one.id}:{deck.name}" for deck in one.decks)]
-    _put_first(options)
-    entries = find_entries(options)
+    entries = _entries(cards, options)
     if entries is None:
         return MISUSED
     own = {card.id for card in cards.own if one is not None and card.set != one.id}
@@ -154,14 +156,24 @@ def _find_set(cards: "Collection", options: Namespace) -> "CardSet":
     return one
 
 
-def _put_first(options: Namespace) -> None:
-    """Let the deck that is asked about stand before the others; one to be mended meets the ready ones at the least."""
+def _entries(cards: "Collection", options: Namespace) -> "list[Entry] | None":
+    """Return the decks, what is asked about before the others; None if one can't take part, once it is said why.
+
+    One to be mended meets the ready ones at the least.
+    """
+    from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
 
+    options.shares = (1.0,)
+    if (search := written_search(options)) is not None:
+        beaten = entries_to_beat(search, cards, options)
+        others = find_entries(options) if options.decks else []
+        return None if beaten is None or others is None else [*beaten, *others]
     if options.mend:
         options.decks = [options.mend, *(options.decks or map(command_name, ready_files()))]
     if options.beats:
         options.decks = [options.beats, *options.decks]
+    return find_entries(options)
 
 
 def _end_with_input() -> None:

@@ -1,6 +1,7 @@
 """What a search is asked: which decks a set comes to, what beats a deck, what would mend it, what a card brings."""
 
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, write_decks
@@ -36,7 +37,7 @@ def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> in
     from kiberrubezh.metagame import hunt, mending, parts
 
     if options.beats:
-        most = hunt.duels(len(decks))
+        most = hunt.duels(len(decks), _generations(options))
     elif options.mend:
         most = mending.duels()
     elif options.card:
@@ -62,7 +63,7 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
 
 
 def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
-    """Look for what beats the first of the decks."""
+    """Look for what beats the first of the decks: the one that is asked about, or those of an equilibrium."""
     from random import Random
 
     from kiberrubezh.metagame.bouts import SpentError
@@ -70,18 +71,29 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame.remedies import beaten_json
     from kiberrubezh.playtest.documents.phrases import share_words
 
-    hunt = Hunt(referee, pool, Mixture((decks[0],), (1.0,)), decks, Random(options.seed), 0)
+    shares = options.shares
+    against = Mixture(tuple(decks[: len(shares)]), tuple(shares))
+    hunt = Hunt(referee, pool, against, decks, Random(options.seed), 0)
     try:
-        answer = hunt.answer(short=True)
+        answer = hunt.answer(_generations(options), short=True)
     except SpentError:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
-    told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
-    name = _AGAINST.of(options.lang).format(deck=names[0])
+    whom = names[0] if len(shares) == 1 else Path(options.beats).name
+    told = _BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))
+    name = _AGAINST.of(options.lang).format(deck=whom)
     write_decks([(name, answer.deck)], pool, options)
-    plain = beaten_json(names[0], name, decks[0], answer, hunt.place - FINAL, FINAL, about(options))
+    plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
     say([told, "", text(name, answer.deck, pool, options)], plain, options)
     return DONE
+
+
+def _generations(options: Namespace) -> int:
+    """Return how many generations a hunt has at the most: an equilibrium is held against what a long one finds."""
+    from kiberrubezh.metagame.hunt import GENERATIONS
+    from kiberrubezh.metagame.oracle import HUNTS
+
+    return GENERATIONS if len(options.shares) == 1 else HUNTS[-1]
 
 
 def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:

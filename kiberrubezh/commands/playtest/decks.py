@@ -2,8 +2,9 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.duel import words
 from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck, refusal
@@ -25,7 +26,12 @@ def find_entries(options: Namespace) -> list[Entry] | None:
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return None
-    decks = [*compared, *(named or _others(ready_decks(cards, lang), compared))]
+    return entries_of([*compared, *(named or _others(ready_decks(cards, lang), compared))], cards, options)
+
+
+def entries_of(decks: Sequence[Deck], cards: Mapping[str, Card], options: Namespace) -> list[Entry] | None:
+    """Return decks as they take part; None if one can't, once it is said why."""
+    lang: Lang = options.lang
     refused = [line for deck in decks for line in refusal(deck, cards, lang, any_deck=options.any_deck)]
     entries: list[Entry] = []
     if not refused:

@@ -1,0 +1,42 @@
+"""An equilibrium out of a file that a search was written to, as the decks to beat."""
+
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.ground.words import Pair
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.playtest.plan import Entry
+
+_NONE_PLAYED = Pair(
+    "--beats: в «{file}» равновесия нет: нужна запись поиска без --beats, --mend и --card",
+    "--beats: there is no equilibrium in {file}: it takes what a search without --beats, --mend and --card wrote",
+)
+
+
+def written_search(options: Namespace) -> "Search | None":
+    """Return the search in the file that is to be beaten; None where a deck is meant."""
+    from pydantic import ValidationError
+
+    from kiberrubezh.metagame.telling import Search
+
+    try:
+        return Search.model_validate_json(Path(options.beats).read_bytes()) if options.beats else None
+    except (OSError, ValueError, ValidationError):
+        return None
+
+
+def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Namespace) -> "list[Entry] | None":
+    """Return the decks of its equilibrium, and put their shares among the options; None if one can't take part."""
+    from kiberrubezh.commands.playtest.decks import entries_of
+    from kiberrubezh.deckbuilder.deck import Deck
+
+    played = search.played()
+    if not played:
+        options.misuse(_NONE_PLAYED.of(options.lang).format(file=options.beats))
+    options.shares = tuple(part for _, part in played)
+    return entries_of([Deck.of(deck.name, deck.cards) for deck, _ in played], cards, options)
