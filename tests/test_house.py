@@ -251,6 +251,13 @@ def test_a_module_says_what_it_is(path: Path) -> None:
     assert ast.literal_eval(first.string).strip()
 
 
+def test_what_tests_are_told_is_known_whatever_is_named() -> None:
+    """CONTRIBUTING: pytest asks those folders alone that its words name for options: all stand at the top."""
+    tests = ROOT / "tests"
+    adding = [path for path in tests.rglob("conftest.py") if "pytest_addoption" in path.read_text("utf-8")]
+    assert adding == [tests / "conftest.py"]
+
+
 def test_packages_are_marked() -> None:
     """A folder with sources is a package, or the wheel would hold it and tools would pass it by."""
     assert {path.parent for path in SOURCES} == {path.parent for path in SOURCES if path.name == "__init__.py"}

@@ -8,16 +8,10 @@ import pytest
 GOLDENS = Path(__file__).resolve().parent / "goldens"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that writes goldens anew."""
-    parser.addoption("--regen-goldens", action="store_true", help="write the golden files of the engine anew")
-    parser.addoption("--all-duels", action="store_true", help="play all of the golden thousand duels, not every sixth")
-
-
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Return a check of a text against the golden file of that name."""
-    anew = request.config.getoption("--regen-goldens", default=False)
+    anew = request.config.getoption("--regen-goldens")
 
     def check(name: str, text: str) -> None:
         path = GOLDENS / name

@@ -25,11 +25,6 @@ _windows: list[MainWindow] = []
 """Those that the test under way has opened."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let one look at all pictures of `kiberrubezh demo`, which takes minutes."""
-    parser.addoption("--all-pictures", action="store_true", help="take all pictures of the demo, in all looks")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the offscreen platform say that it knows no size hints, raises no tooltip and grabs no keys for a menu."""
     unknown = ("propagateSizeHints", r"does not support raise\(\)", "does not support grabbing the keyboard")
