@@ -3,6 +3,7 @@
 from itertools import permutations, product
 
 import pytest
+from gui.cards.own.own_by_hand import put
 from gui.duels import still
 from gui.hands import click
 from PySide6.QtCore import Qt
@@ -32,14 +33,6 @@ def shop(window: MainWindow) -> Workshop:
         put(page.workshop, field, f"Буря {field}")
     assert page.workshop.save.isEnabled()
     return page.workshop
-
-
-def put(shop: Workshop, field: str, words: str) -> None:
-    """Put words into a field, as they are there when a draft is opened."""
-    if field in shop.form.lines:
-        shop.form.lines[field].setText(words)
-    else:
-        shop.form.texts[field].setPlainText(words)
 
 
 def marked(shop: Workshop) -> dict[str, str]:

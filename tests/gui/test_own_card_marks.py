@@ -1,6 +1,7 @@
 """What keeps an own card from being saved is seen: in the notice, on the fields, and not on the rest of the card."""
 
 import pytest
+from gui.cards.own.own_by_hand import put
 from gui.duels import still
 from gui.hands import click
 from PySide6.QtWidgets import QWidget
@@ -22,13 +23,6 @@ def shop(window: MainWindow) -> Workshop:
     assert isinstance(page, CardsPage)
     click(page.new)
     return page.workshop
-
-
-def put(shop: Workshop, field: str, words: str) -> None:
-    if field in shop.form.lines:
-        shop.form.lines[field].setText(words)
-    else:
-        shop.form.texts[field].setPlainText(words)
 
 
 def marked(shop: Workshop) -> set[str]:

@@ -30,6 +30,14 @@ def write(field: QWidget, words: str) -> None:
     type_in(field, words)
 
 
+def put(shop: Workshop, field: str, words: str) -> None:
+    """Put words into a field, as they are there when a draft is opened."""
+    if field in shop.form.lines:
+        shop.form.lines[field].setText(words)
+    else:
+        shop.form.texts[field].setPlainText(words)
+
+
 def make(page: CardsPage, name: str = NAME, text: str = TEXT) -> Card:
     """Type an event in and save it."""
     shop = begin(page)
