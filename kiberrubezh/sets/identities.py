@@ -1,9 +1,9 @@
 """Which card of a set a row of its table is, and the id of one that is new."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.store.holding import Holding, ids_for, own_id, slug
+from kiberrubezh.cards.store.holding import Holding, own_id
 from kiberrubezh.deckbuilder.names import fold
 
 
@@ -12,8 +12,7 @@ class Identities:
 
     def __init__(self, rows: Iterable[Mapping[str, str]], set_id: str, held: Holding) -> None:
         self._given = {told for row in rows if (told := id_told(row))}
-        self._taken = {*held.cards, *held.spent, *self._given}
-        self._free: dict[str, Iterator[str]] = {}
+        self._free = held.free_ids(self._given)
         self._named: dict[str, str] = {}
         self._cards = {card.id: card for card in held.of_set(set_id)}
         for card in self._cards.values():
@@ -28,15 +27,9 @@ class Identities:
     def of(self, name: Mapping[str, str]) -> str:
         """Return the id of the set's card of that name, which decks know it by; where there is none a new one."""
         known = (self._named.get(fold(words)) for words in name.values())
-        card_id = next((each for each in known if each and each not in self._given), "") or self._new(name["en"])
+        card_id = next((each for each in known if each and each not in self._given), "") or self._free.of(name["en"])
         self._given.add(card_id)
-        self._taken.add(card_id)
         return card_id
-
-    def _new(self, name: str) -> str:
-        """Return an id that isn't taken; of many names that come to the same ids none is tried twice."""
-        free = self._free.setdefault(slug(name), ids_for(name))
-        return next(each for each in free if each not in self._taken)
 
 
 def id_told(row: Mapping[str, str]) -> str:

@@ -1,6 +1,6 @@
 """What taking a set in would do: what is new, changed or gone, what clashes with cards here; and then doing it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -123,7 +123,7 @@ def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held:
     ids = {card.id: card.name for card in others}
     names = {fold(name): card.name for card in others for name in (card.name.ru, card.name.en)}
     own = {fold(name) for card in document.cards for name in (card.name.ru, card.name.en)}
-    taken, found = {card.id for card in document.cards} | ids.keys(), list[Clash]()
+    free, found = held.free_ids({card.id for card in document.cards} | ids.keys()), list[Clash]()
     for card in document.cards:
         spent = held.spent.get(card.id)
         is_other = spent is not None and spent != card.name
@@ -131,10 +131,9 @@ def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held:
         same_name = names.get(fold(card.name.ru)) or names.get(fold(card.name.en))
         if same_id is None and same_name is None:
             continue
-        name = card.name if same_name is None else _free_name(card.name, document.set.name, {*names, *own})
-        card_id = card.id if same_id is None else held.free_id(name.en, taken)
+        name = card.name if same_name is None else _free_name(card.name, document.set.name, (names, own))
+        card_id = card.id if same_id is None else free.of(name.en)
         own |= {fold(name.ru), fold(name.en)}
-        taken.add(card_id)
         other = same_id or same_name
         assert other is not None
         found.append(Clash(card, card.model_copy(update={"id": card_id, "name": name}), other))
@@ -152,12 +151,12 @@ def _free_set_name(name: Words, set_id: str, every: Iterable[CardSet]) -> Words:
     return found
 
 
-def _free_name(name: Words, of_set: Words, taken: Iterable[str]) -> Words:
+def _free_name(name: Words, of_set: Words, taken: Sequence[Container[str]]) -> Words:
     """Return a name that tells the set as well, and a number where that isn't enough."""
     for number in range(1, 10_000):
         more = "" if number == 1 else f" {number}"
         ru, en = (_told_with(one, f" ({whose}{more})") for one, whose in ((name.ru, of_set.ru), (name.en, of_set.en)))
-        if not {fold(ru), fold(en)} & {*taken}:
+        if not any(fold(each) in borne for each in (ru, en) for borne in taken):
             return Words(ru=ru, en=en)
     raise ValueError(name.en)
 

@@ -67,6 +67,14 @@ def test_cards_of_a_set_are_found_by_its_name(tmp_path: Path) -> None:
         assert sorted(found(sets, query)) == ["own-alpha", "own-beta", "own-gamma"], query
 
 
+def test_new_ids_are_given_each_once_past_those_that_are_taken() -> None:
+    """What own cards have or had is looked through once, however many new ones there are of one name."""
+    held = Holding({"own-ice": own_card("ice")}, spent={"own-ice-3": None})
+    free = held.free_ids(taken for taken in ["own-ice-5"])
+    assert [free.of("Ice!") for _ in range(4)] == ["own-ice-2", "own-ice-4", "own-ice-6", "own-ice-7"]
+    assert held.free_id("Ice") == "own-ice-2"
+
+
 def test_an_empty_set_has_no_cards_and_an_unknown_one_is_told(tmp_path: Path) -> None:
     """A set without cards finds none; a set that there is not is an error."""
     sets = glaciers(tmp_path)

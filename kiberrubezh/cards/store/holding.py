@@ -1,7 +1,7 @@
 """What a user's file of own cards holds, as it is at one moment: cards by id, sets, ids that were given up."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from typing import Self
@@ -92,9 +92,13 @@ class Holding:
         cards.sort(key=lambda card: (places[card.set], card.number))
         return replace(self, cards={card.id: card for card in cards})
 
-    def free_id(self, name: str, taken: Iterable[str] = ()) -> str:
+    def free_id(self, name: str) -> str:
         """Return an id for a new card of that name, one that no own card has or had."""
-        return free_id(name, {*taken, *self.cards, *self.spent})
+        return self.free_ids().of(name)
+
+    def free_ids(self, taken: Iterable[str] = ()) -> "FreeIds":
+        """Return ids for new cards that no own card has or had, nor any of some others."""
+        return FreeIds([taken, self.cards, self.spent])
 
     def free_set_id(self, name: str) -> str:
         """Return an id for a new set of that name."""
@@ -116,9 +120,19 @@ class Holding:
         return file.model_dump_json(by_alias=True, exclude_none=True, exclude=left_out, indent=2).encode() + b"\n"
 
 
-def free_id(name: str, taken: Container[str]) -> str:
-    """Return an id for a new own card of that name that isn't taken."""
-    return next(free for free in ids_for(name) if free not in taken)
+class FreeIds:
+    """Gives ids to new cards; of many names that come to the same ids none is tried twice."""
+
+    def __init__(self, taken: Iterable[Iterable[str]]) -> None:
+        self._taken = {*chain.from_iterable(taken)}
+        self._left: dict[str, Iterator[str]] = {}
+
+    def of(self, name: str) -> str:
+        """Return an id for a card of that name, and give it to no other."""
+        left = self._left.setdefault(slug(name), ids_for(name))
+        found = next(each for each in left if each not in self._taken)
+        self._taken.add(found)
+        return found
 
 
 def ids_for(name: str) -> Iterator[str]:
