@@ -43,9 +43,14 @@ from kiberrubezh.sets.identities import Identities, id_told
 from kiberrubezh.sets.table_rows import MOST_TOLD, rows_of
 
 _ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
+_TWO_ROWS = Pair("{file}, строки {rows}: {why}", "{file}, rows {rows}: {why}")
+_ROWS = Pair("{file}, строки {rows} (всего {n}): {why}", "{file}, rows {rows} ({n} of them): {why}")
+_MOST_RUNS: Final = 5
+"""Runs of rows that are named where a fault is the same in all of them."""
 _IN_COLUMN = Pair("столбец {column}: {why}", "column {column}: {why}")
 _MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
 _MORE_THAN: Final = Pair("…и ещё замечаний: больше {n}", "…and more than {n} more")
+_UNREAD: Final = Pair("…остаток таблицы не прочитан", "…and the rest of the table is not read")
 _MOST_COUNTED: Final = 1000
 """How many faults of a table are counted; with more of them the rest of it isn't read."""
 _READERS: Final[dict[str, Callable[[Mapping[str, str], str], object]]] = {
@@ -104,11 +109,38 @@ def _place(fault: Fault) -> int:
 
 
 def _told(faults: Sequence[tuple[int, Fault | Pair]], heads: Mapping[str, str], file: str) -> Pair:
-    """Say what is wrong with the first rows, by columns as the table's head has them, and how much more there is."""
-    lines = [_ROW.filled(file=file, row=row, why=_why(fault, heads)) for row, fault in faults[:MOST_TOLD]]
-    if (more := min(len(faults), _MOST_COUNTED) - MOST_TOLD) > 0:
+    """Say what is wrong with the first rows, by columns as the table's head has them, and how much more there is.
+
+    What is wrong with several rows alike is told once.
+    """
+    alike = dict[Pair, list[int]]()
+    for row, fault in faults[:_MOST_COUNTED]:
+        alike.setdefault(_why(fault, heads), []).append(row)
+    told = list(alike.items())
+    lines = [_line(rows, why, file) for why, rows in told[:MOST_TOLD]]
+    if more := sum(len(rows) for _, rows in told[MOST_TOLD:]):
         lines.append((_MORE_THAN if len(faults) > _MOST_COUNTED else MORE_REMARKS).filled(n=more))
+    elif len(faults) > _MOST_COUNTED:
+        lines.append(_UNREAD)
     return Pair(*("\n".join(said) for said in zip(*lines, strict=True)))
+
+
+def _line(rows: Sequence[int], why: Pair, file: str) -> Pair:
+    if len(rows) == 1:
+        return _ROW.filled(file=file, row=rows[0], why=why)
+    return (_ROWS if len(rows) > 2 else _TWO_ROWS).filled(file=file, rows=_runs(rows), n=len(rows), why=why)
+
+
+def _runs(rows: Sequence[int]) -> str:
+    """Write rows as people do, 3, 5–9; of many runs the first."""
+    runs = list[list[int]]()
+    for row in rows:
+        if runs and row == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], row]
+        else:
+            runs.append([row])
+    told = [("–" if run[-1] - run[0] > 1 else ", ").join(map(str, run)) for run in runs[:_MOST_RUNS]]
+    return ", ".join(told) + ("…" if len(runs) > _MOST_RUNS else "")
 
 
 def _why(fault: Fault | Pair, heads: Mapping[str, str]) -> Pair:

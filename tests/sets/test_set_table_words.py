@@ -151,13 +151,26 @@ def test_all_that_is_wrong_with_a_table_is_told_at_once() -> None:
         *("name_ru", "name_en"),
     ]
     ru, en = refusal({"kind": "зверь"}, ATTACK, tail=";more")
-    assert [line.partition(": ")[0] for line in ru] == ["x.csv, строка 2", "x.csv, строка 3"]
+    assert [line.partition(": ")[0] for line in ru] == ["x.csv, строки 2, 3"]
     assert "cells" in en[0]
+
+
+def test_what_is_wrong_with_several_rows_alike_is_told_once() -> None:
+    """By the rows, runs of them from the first to the last, with how many they are; what differs stands apart."""
+    odd, other = ATTACK | {"damage": "x"}, ATTACK | {"damage": "y"}
+    ru, en = refusal(ATTACK, odd, ATTACK, odd, odd, odd, other, odd, odd)
+    assert [line.partition(": столбец")[0] for line in ru] == [
+        "x.csv, строки 3, 5–7, 9, 10 (всего 6)",
+        "x.csv, строка 8",
+    ]
+    assert [line.partition(": column")[0] for line in en] == ["x.csv, rows 3, 5–7, 9, 10 (6 of them)", "x.csv, row 8"]
+    (line,), _ = refusal(*[odd, ATTACK] * 9)
+    assert line.startswith("x.csv, строки 2, 4, 6, 8, 10… (всего 9): столбец damage: ")
 
 
 def test_a_table_of_many_faults_tells_the_first_and_how_many_more() -> None:
     """Five lines, and one that counts the others."""
-    rows = [ATTACK | {"damage": "x", "keywords": "flying"}] * 20
+    rows = [ATTACK | {"damage": f"x{n}", "keywords": f"flying{n}"} for n in range(20)]
     ru, en = refusal(*rows)
     assert len(ru) == len(en) == 6
     assert [line.partition(":")[0] for line in en[:5]] == [f"x.csv, row {n}" for n in (2, 2, 3, 3, 4)]
@@ -166,9 +179,14 @@ def test_a_table_of_many_faults_tells_the_first_and_how_many_more() -> None:
 
 def test_faults_beyond_a_thousand_are_not_counted() -> None:
     """A table that is wrong all through isn't read to its end, and what is told of the rest says so."""
-    rows = [ATTACK | {"damage": "x", "keywords": "flying"}] * 501
+    rows = [ATTACK | {"damage": f"x{n}", "keywords": f"flying{n}"} for n in range(501)]
     assert [said[5:] for said in refusal(*rows[:500])] == [["…и ещё замечаний: 995"], ["…and 995 more"]]
     assert [said[5:] for said in refusal(*rows)] == [["…и ещё замечаний: больше 995"], ["…and more than 995 more"]]
+    alike = [ATTACK | {"damage": "x"}] * 1001
+    assert [said[1:] for said in refusal(*alike)] == [
+        ["…остаток таблицы не прочитан"],
+        ["…and the rest of the table is not read"],
+    ]
 
 
 def test_names_that_make_one_id_are_numbered_past_those_that_are_told() -> None:
