@@ -147,6 +147,32 @@ def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shar
     assert shown[1] > 2 * shown[0]
 
 
+def test_an_open_sheet_follows_the_window(sheet: ImportSheet, shared: MainWindow, qtbot: QtBot) -> None:
+    """Unknown names, a deck given out and its code get more room as the window grows, and give it back."""
+    size = shared.size()
+    shared.resize(1280, 720)
+    sheet.text.setPlainText("\n".join(f"1 Чепуха {number}" for number in range(12)))
+    low = sheet._area.height()
+    shared.resize(1280, 1080)
+    qtbot.waitUntil(lambda: sheet._area.height() > 2 * low)
+    shared.resize(1280, 720)
+    qtbot.waitUntil(lambda: sheet._area.height() == low)
+    sheet.overlay.close_sheet()
+    given = ExportSheet(shared.context, shared, DECK, shared.context.cards)
+    QApplication.processEvents()
+    low = given.text.height()
+    shared.resize(1280, 1080)
+    qtbot.waitUntil(lambda: given.text.height() > low + 200)
+    given.show_form("code")
+    high = given.shown._most
+    shared.resize(1280, 720)
+    qtbot.waitUntil(lambda: given.shown._most * 1.4 < high)
+    given.show_form("text")
+    qtbot.waitUntil(lambda: given.text.height() == low)
+    given.overlay.close_sheet()
+    shared.resize(size)
+
+
 def test_of_several_decks_the_wanted_ones_are_taken(sheet: ImportSheet, shared: MainWindow) -> None:
     """A line for each, ticked; what isn't wanted is unticked."""
     sheet.text.setPlainText("Название: А\n4 Антивирус\nНазвание: Б\n2 Маршрутизатор\nНазвание: В\n1 Маршрутизатор")

@@ -3,7 +3,7 @@
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 from typing_extensions import override
@@ -26,6 +26,8 @@ class Overlay(QWidget):
     """Dims its parent and shows a sheet in the middle."""
 
     closed = Signal()
+    resized = Signal()
+    """There is other room than before."""
 
     def __init__(self, over: QWidget, name: str) -> None:
         if isinstance(over, QAbstractScrollArea):
@@ -90,6 +92,12 @@ class Overlay(QWidget):
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._over.rect())
         return super().eventFilter(watched, event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell what is shown of the other room."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -54,7 +54,12 @@ class HandedPicture(QLabel):
 
     def show_picture(self, content: bytes, most: int) -> None:
         """Show a picture, at most so many pixels high; nothing where there is no content."""
-        self._whole, self._most = QPixmap.fromImage(QImage.fromData(content)), most
+        self._whole = QPixmap.fromImage(QImage.fromData(content))
+        self.limit(most)
+
+    def limit(self, most: int) -> None:
+        """Paint the picture at most so many pixels high."""
+        self._most = most
         self.update()
 
     _most = 0
@@ -109,6 +114,7 @@ class ExportSheet:
         self._picture = b""
         self.overlay = Overlay(over, tr("decks.export"))
         self.overlay.closed.connect(self._stop)
+        self.overlay.resized.connect(self._fit)
         self.forms = Segments(context.theme, [(form, tr(f"decks.export_{form}")) for form in FORMS], "text")
         self.forms.chosen.connect(self.show_form)
         self.text = DeckText(context, "", over)
@@ -121,7 +127,7 @@ class ExportSheet:
         self.paper = Button(context.theme, tr("cards.print"), self._print)
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
-        stage = _Stage(context.theme, over, self.shown, self.text, self._told)
+        self._stage = stage = _Stage(context.theme, over, self.shown, self.text, self._told)
         body = column(head, row(self.forms, None), stage, foot, gap=12, margins=(28, 20, 28, 24))
         body.setStretchFactor(stage, 1)
         self.overlay.sheet.setLayout(body)
@@ -148,6 +154,16 @@ class ExportSheet:
             self._allow(True)
             content = file_content(self._deck, self._cards, i18n.language, FORMS[form])
             self.text.setPlainText(content.decode("utf-8-sig"))
+
+    def _fit(self) -> None:
+        """Follow the window's size: what is shown has part of what it has more than a usual one."""
+        self._stage.updateGeometry()
+        self.shown.limit(self._most_high())
+
+    def _most_high(self) -> int:
+        """Return how many pixels high a picture may be: one of a code needs no more than that it can be read."""
+        high = self.overlay.height()
+        return max(self._context.theme.px(_QR), round(high * _QR_OF_HIGH)) if self.forms.picked() == "code" else high
 
     def _allow(self, allowed: bool) -> None:
         self.copy.setEnabled(allowed)
@@ -176,8 +192,7 @@ class ExportSheet:
         else:
             self._allow(True)
             self._picture = drawn.getvalue()
-            most = max(self._context.theme.px(_QR), round(self.overlay.height() * _QR_OF_HIGH))
-            self.shown.show_picture(self._picture, most)
+            self.shown.show_picture(self._picture, self._most_high())
             self.shown.setAccessibleName(tr("decks.export_qr"))
 
     def _draw(self) -> None:
@@ -196,7 +211,7 @@ class ExportSheet:
         self._picture = content
         self.shown.clear()
         self._allow(True)
-        self.shown.show_picture(self._picture, self.overlay.height())
+        self.shown.show_picture(self._picture, self._most_high())
         self.copy.setFocus()
         self.shown.setAccessibleName(tr("decks.export_picture"))
 

@@ -45,6 +45,7 @@ class ImportSheet:
     def __init__(self, context: AppContext, over: QWidget, take: Callable[[Sequence[Deck]], object]) -> None:
         self._context, self._take = context, take
         self.overlay = Overlay(over, tr("decks.import"))
+        self.overlay.resized.connect(self._fit)
         self.text = DeckText(context, tr("decks.import_hint"), over)
         self.text.textChanged.connect(self._read)
         self.text.too_long.connect(self._refuse)
@@ -107,9 +108,7 @@ class ImportSheet:
         named = [Reading(deck, it.problems) for deck, it in zip(free, readings, strict=True)]
         self.found.show_readings(named)
         self._area.setVisible(self.found.isVisibleTo(self._area))
-        wanted = self.found.sizeHint().height() + 4
-        more = max(self.overlay.height() - _USUAL, 0)
-        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + round(_OF_MORE * more)))
+        self._fit()
         self.add.setEnabled(any(one.deck.lines or one.deck.maybe for one in readings))
         if not readings:
             self._told.hide()
@@ -126,6 +125,12 @@ class ImportSheet:
             words.append(tr("decks.import_more", n=len(said) - _TELL_AT_MOST))
         sound = any(one.deck.size for one in readings) and not any(one.problems for one in readings)
         self._told.say("\n".join(words), "good" if sound else "warning")
+
+    def _fit(self) -> None:
+        """Give what is asked the height that it wants, and part of what the window has more than a usual one."""
+        wanted = self.found.sizeHint().height() + 4
+        more = max(self.overlay.height() - _USUAL, 0)
+        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + round(_OF_MORE * more)))
 
     def _add(self) -> None:
         if decks := self.found.decks():
