@@ -61,6 +61,7 @@ class WantLine(FittingPart, QWidget):
         self.instead.setMinimumWidth(1)
         self.instead.hide()
         self._offered = self._said = self._trouble = ""
+        self._is_read = False
         self.cells = ChanceCells(context.theme)
         self.cells.hide()
         self._held.hide()
@@ -137,7 +138,7 @@ class WantLine(FittingPart, QWidget):
         self, asked: OddsQuestion | None, rows: Sequence[Row] | None, *, first: bool, why: str = "", trouble: str = ""
     ) -> None:
         """Show the chances, or say why there are none; `trouble` is why without what may have been meant."""
-        self._said, self._trouble = why, trouble or why
+        self._said, self._trouble, self._is_read = why, trouble or why, asked is not None
         self._why.setVisible(bool(why))
         self.offer("")
         self.cells.setVisible(rows is not None)
@@ -164,7 +165,8 @@ class WantLine(FittingPart, QWidget):
         What the deck hasn't got either would be drawn as little: it is told of, and not offered.
         """
         self._offered = meant if held else ""
-        lacking = tr("decks.odds_lacking", query=meant) if meant and not held else ""
+        key = "decks.odds_lacking" if self._is_read else "decks.odds_not_there"
+        lacking = tr(key, query=meant) if meant and not held else ""
         self._why.setText(lacking or (self._trouble if meant else self._said))
         self.instead.setText(tr("decks.odds_meant", query=meant) if self._offered else "")
         self.instead.setVisible(bool(self._offered))
