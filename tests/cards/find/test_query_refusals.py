@@ -117,6 +117,17 @@ def test_what_is_not_understood_is_an_error(
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_a_set_is_offered_once_in_the_language_in_use(database: sqlite3.Connection, lang: Lang) -> None:
+    """By its name; by its id where that is looked like."""
+    with pytest.raises(QueryError) as caught:
+        search(database, "набор:rubezh")
+    offered = caught.value.message(lang).split(": ", 1)[1]
+    assert offered == ("«базовый набор», «свои карты»." if lang == "ru" else '"base set", "custom cards".')
+    with pytest.raises(QueryError, match=r'Perhaps: "base"\.|"bsae"'):
+        search(database, "набор:bsae")
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_nothing_is_offered_twice(database: sqlite3.Connection, lang: Lang) -> None:
     """Two forms of a Russian word with one name in English are offered as one."""
     with pytest.raises(QueryError) as caught:

@@ -9,6 +9,9 @@ from kiberrubezh.cards.find.refusals import Names, near
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.sets import set_names
 
+_MOST = 5
+"""Sets that are proposed at most."""
+
 
 def with_sets(connection: sqlite3.Connection, node: Node | None) -> Node | None:
     """Return a condition in which sets go by id; raise QueryError for a set that there is not."""
@@ -47,5 +50,15 @@ def _ids(value: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
     begun = [ids for word, ids in known.items() if word.startswith(value)]
     if begun:
         return frozenset().union(*begun)
-    likely = near(value, {word: word for word in known})
-    raise CARDS.unknown_value("set", value, likely or tuple(Names(word, word) for word in list(known)[:5]))
+    likely = [names.ru for names in near(value, {word: word for word in known})]
+    sets = dict[str, Names]()
+    for word in likely or known:
+        for set_id in sorted(known[word]):
+            sets.setdefault(set_id, _called(set_id, as_id=bool(likely) and word == set_id))
+    raise CARDS.unknown_value("set", value, tuple(sets.values())[:_MOST])
+
+
+def _called(set_id: str, *, as_id: bool) -> Names:
+    """Return what a set is called by in each language: its name; its id where that is looked like, or it has none."""
+    name = None if as_id else set_names().get(set_id)
+    return Names(fold(name.ru), fold(name.en)) if name else Names(set_id, set_id)
