@@ -14,14 +14,9 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
+from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks, retyped_decks
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
-from kiberrubezh.deckbuilder.finding.deck_search import (
-    guessed_decks,
-    meant_decks,
-    retyped_decks,
-    search_begun,
-    search_decks,
-)
+from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.ground.intervals import Share
@@ -153,8 +148,12 @@ def test_decks_are_sorted_the_unknown_last() -> None:
         ("карта>2", None),
         ('карта:"VPN">много', None),
         ("карта:", None),
-        ("имя>а", None),
-        ("кат>впо", None),
+        ("имя>а", "имя:а"),
+        ("кат>впо", "кат:впо"),
+        ("карта>Антивирус", "карта:Антивирус"),
+        ("мер=3,5", "(мер=3 или мер=5)"),
+        ("кат : дос1", "кат:дос"),
+        ("винрейт>0.55", "винрейт>55"),
         ("(мер>3", None),
         ("мер>3)", "мер>3"),
         ("или мер>3", "мер>3"),
@@ -207,6 +206,14 @@ def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) ->
         ("щит", None),
         ("zzz", None),
         ("урон 3", None),
+        ("карта:Антивирус 7", "карта:Антивирус=7"),
+        ('card:"Antivirus" x7 мер>3', 'card:"Antivirus"=7 мер>3'),
+        ("карта:белый список программ", 'карта:"белый список программ"'),
+        ("мер>3 карта:белый список 2 щит", 'мер>3 карта:"белый список"=2 щит'),
+        ("карта:вайпер zzz", None),
+        ("illegal from:ready", "-можно-играть from:ready"),
+        ("нельзя играть откуда:готовая", "-можно-играть откуда:готовая"),
+        ("сорт:винрейт по убыванию", "сорт:винрейт-"),
     ],
 )
 def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: str | None) -> None:
@@ -223,6 +230,8 @@ def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: s
         ("-вайпер:1", "-карта:вайпер:1"),
         ("мерр>2", "мер>2"),
         ("антивир>2", "карт>2"),
+        ("карта:Антивирус,Вайпер>1", "(карта:Антивирус или карта:Вайпер>1)"),
+        ("мер>1 -card:VPN,antivirus", "мер>1 -(card:VPN или card:antivirus)"),
     ],
 )
 def test_a_number_behind_the_name_of_a_card_counts_that(query: str, meant: str) -> None:
@@ -230,6 +239,20 @@ def test_a_number_behind_the_name_of_a_card_counts_that(query: str, meant: str) 
     with pytest.raises(QueryError) as caught:
         search_decks(ALL, query, CARDS)
     assert meant_decks(ALL, query, caught.value, CARDS, "ru") == meant
+
+
+def test_a_card_in_the_place_of_a_field_is_told_to_be_one() -> None:
+    """And how its copies are counted, rather than which fields there are; several cards are named one by one."""
+    with pytest.raises(QueryError) as caught:
+        search_decks(ALL, "мер>3 антивирус>2", CARDS)
+    assert caught.value.message("ru") == (
+        "«антивирус» — карта, а не поле. Сколько её в колоде, ищут так: карта:антивирус>2."
+    )
+    assert caught.value.message("en").endswith("How many of it a deck has is asked so: card:антивирус>2.")
+    with pytest.raises(QueryError) as caught:
+        search_decks(ALL, "карта:антивирус,вайпер", CARDS)
+    assert "карта:первая или карта:вторая" in caught.value.message("ru")
+    assert "card:first or card:second" in caught.value.message("en")
 
 
 @pytest.mark.parametrize("query", ["урон>3", "вид:мера", "группа:кат", "копий>2", "damage>3", "пробивает:vpn"])

@@ -9,7 +9,8 @@ from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import PATIENCE, Matcher
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.finding.deck_search import meant_decks, retyped_decks, search_decks
+from kiberrubezh.deckbuilder.finding.deck_guesses import meant_decks, retyped_decks
+from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 
 CARDS = open_cards()

@@ -81,8 +81,8 @@ _VALUES: dict[str, dict[str, tuple[str, ...]]] = {
 }
 _VALUES["kind"][Kind.ATTACK] = ("атака", "attack", "атаки", *_VALUES["kind"][Kind.ATTACK])
 _VALUES["kind"][Kind.MEASURE] = ("мера", "measure", *_VALUES["kind"][Kind.MEASURE])
-_VALUES["category"][Category.DOS] += ("доступность", "ddos")
-_VALUES["category"][Category.TEMPEST] += ("tempest",)
+_VALUES["category"][Category.DOS] += ("доступность", "ddos", "дос", "ддос")
+_VALUES["category"][Category.TEMPEST] += ("tempest", "темпест")
 _VALUES["category"][Category.CRYPTANALYSIS] += ("крипто", "криптоанализ", "cryptanalysis")
 _VALUES["blocks"] = _VALUES["category"]
 
@@ -93,7 +93,11 @@ CARDS = Vocabulary(
     names=NAMED,
     flags=FLAGS,
     orders=ORDERS,
-    aliases=_ALIASES,
+    aliases={**_ALIASES, "name": (*_ALIASES["name"], "карта", "card")},
+    denials={
+        "held": ("не-в-колоде", "нет-в-колоде", "not-in-deck", "notindeck"),
+        "addable": ("illegal", "нельзя-добавить", "нелегальные", "нелегальная", "cannot-add", "can't-add"),
+    },
     values=_VALUES,
     unsure=frozenset({"set", "copies"}),
 )

@@ -39,6 +39,10 @@ DEEPEST = 30
 """Brackets and negations within one another."""
 _SETS = ("category", "keyword")
 """Choices of which a card may have several: they compare as sets."""
+_TWICE = (
+    "Группируют по одному полю, а здесь их два. Внутри групп упорядочивают: сорт:цена.",
+    "An answer is grouped by one field, and there are two here. Within groups it is sorted: sort:cost.",
+)
 _ALONE = "По обе стороны от «или» нужны условия.", 'There must be conditions on both sides of "or".'
 
 
@@ -116,6 +120,8 @@ class _Parser:
         if isinstance(found, Sort):
             self.sorts.append(found)
         elif isinstance(found, Group):
+            if self.group not in (None, found):
+                raise QueryError(*_TWICE)
             self.group = found
         else:
             return found

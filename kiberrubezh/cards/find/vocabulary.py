@@ -27,6 +27,8 @@ class Vocabulary:
     orders: Mapping[str, Names]
     """Fields that say how the answer is laid out: sort, group."""
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    denials: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What people say where a flag doesn't hold."""
     values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()
     """Fields of which only cards and deck at hand tell whether what follows makes sense: none is meant by chance."""
@@ -51,6 +53,10 @@ class Vocabulary:
         """The flags by their folded words."""
         named = {key: (*names, *self.aliases.get(key, ())) for key, names in self.flags.items()}
         return {fold(name): key for key, names in named.items() for name in names}
+
+    def denied(self, written: str) -> Names | None:
+        """Return the flag that a word says not to hold."""
+        return next((self.flags[key] for key, words in self.denials.items() if fold(written) in words), None)
 
     def find(self, written: str) -> str | None:
         """Return the field that a word names, if it names one."""

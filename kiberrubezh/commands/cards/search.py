@@ -93,7 +93,7 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
     from contextlib import closing
 
     from kiberrubezh.cards.find.aid.groups import Part, groups_of
-    from kiberrubezh.cards.find.aid.guesses import Guesser, hint
+    from kiberrubezh.cards.find.aid.guesses import Guesser
     from kiberrubezh.cards.find.search import QueryError, parse, search
     from kiberrubezh.cards.store import connect
 
@@ -106,7 +106,8 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
             print(error.message(options.lang), file=sys.stderr)
             tell_instead(guesser.mended(query, error, options.lang), options.lang)
             return MISUSED
-        instead = hint(query, options.lang) if found else guesser.meant(query) or hint(query, options.lang)
+        hinted = guesser.hint_here(query, options.lang)
+        instead = hinted if found else guesser.meant(query, options.lang) or hinted
     copies = context.deck.copies if context.deck else {}
     parts = groups_of(found, asked.group, cards, options.lang, copies) if asked.group else [Part("", tuple(found))]
     _print([cards[card_id] for card_id in found], parts, cards, options)

@@ -61,7 +61,8 @@ def _handle(options: Namespace) -> int:
 def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
     from kiberrubezh.commands.console.guide_lines import tell_instead
-    from kiberrubezh.deckbuilder.finding.deck_search import guessed_decks, meant_decks, search_decks
+    from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks
+    from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 
     decks = _decks(cards, options.lang)
     try:

@@ -44,6 +44,12 @@ DECKS = Vocabulary(
     flags={"legal": Names("можно-играть", "legal")},
     orders={"sort": Names("сорт", "sort")},
     aliases=_ALIASES,
+    denials={
+        "legal": (
+            *("illegal", "нелегальная", "нелегальные", "unplayable", "нельзя-играть", "not-legal"),
+            *("с-ошибками", "with-errors"),
+        )
+    },
     values={
         "category": CARDS.values["category"],
         "blocks": CARDS.values["category"],

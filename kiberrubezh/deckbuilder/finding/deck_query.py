@@ -1,15 +1,17 @@
 """A query for decks: from what is typed to conditions, in the language of decks."""
 
 import re
+from collections.abc import Mapping
 
-from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, tidied_up
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, rewordings, tidied_up
 from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import OPERATORS, number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
-from kiberrubezh.cards.find.stems import fold, layouts
+from kiberrubezh.cards.find.stems import fold, layouts, words
 from kiberrubezh.cards.find.tokens import QUOTED, Token, operator_in, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.ground.words import Lang
@@ -31,6 +33,34 @@ def parse_decks(query: str) -> Query:
     return understand(_PARTED.sub(_together, query), DECKS, read_deck_token)
 
 
+def understood_decks(query: str, cards: Mapping[str, Card]) -> Query:
+    """Understand a query; of a card's name where a field is asked for say how its copies are counted."""
+    try:
+        return parse_decks(query)
+    except QueryError as error:
+        if (named := counted_card(query, cards)) is None:
+            raise
+        raise QueryError(
+            f"«{named.name}» — карта, а не поле. Сколько её в колоде, ищут так: {card_count(named, 'ru')}.",
+            f'"{named.name}" is a card, not a field. How many of it a deck has is asked so: {card_count(named, "en")}.',
+        ) from error
+
+
+def card_count(token: Token, lang: Lang) -> str:
+    """Write how many copies of a card there are to be, for a piece that has its name for a field."""
+    return f"{getattr(DECKS.fields['card'], lang)}:{token.name}{token.operator}{token.text}"
+
+
+def counted_card(query: str, cards: Mapping[str, Card]) -> Token | None:
+    """Return the piece of a query that compares the name of a card where the first unknown field stands."""
+    names = [name for card in cards.values() for name in (card.name.ru, card.name.en)]
+    known = {word for name in names for word in (fold(name), *words(name))}
+    for token in pieces(query, DECKS):
+        if token.sign == "field" and token.text.isdecimal() and not (DECKS.find(token.name) or CARDS.find(token.name)):
+            return token if fold(token.name) in known else None
+    return None
+
+
 def _together(found: re.Match[str]) -> str:
     return f"{found['field']}:{found['name']}{operator_in(found['sign'])}"
 
@@ -46,7 +76,8 @@ def mended_decks(query: str, error: QueryError, lang: Lang) -> str | None:
     plain = [other for other in (counting_cards(query, lang), tidied_up(query, DECKS)) if other != query]
     typed = [other for other in layouts(query) if _has_field(other)]
     put = (put_in_place(query, getattr(names, lang), DECKS, read_deck_token) for names in error.suggestions)
-    return next((each for each in (*plain, *filter(None, put), *typed) if _is_sound(each)), None)
+    other = rewordings(query, DECKS, read_deck_token, lang)
+    return next((each for each in (*plain, *other, *filter(None, put), *typed) if _is_sound(each)), None)
 
 
 def _has_field(query: str) -> bool:

@@ -5,8 +5,6 @@ from contextlib import suppress
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.endings import endings
-from kiberrubezh.cards.find.aid.guesses import hint, says_something
-from kiberrubezh.cards.find.aid.mending import pieces
 from kiberrubezh.cards.find.conditions import (
     AllConditions,
     AnyCondition,
@@ -22,37 +20,25 @@ from kiberrubezh.cards.find.conditions import (
     ValueCondition,
 )
 from kiberrubezh.cards.find.numbers import COMPARED
-from kiberrubezh.cards.find.patterns.expression import SlowPatternError, folded_line
+from kiberrubezh.cards.find.patterns.expression import folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher, Patience
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
-from kiberrubezh.cards.find.stems import fold, layouts, root, stem, words
-from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
-from kiberrubezh.deckbuilder.finding.deck_query import counting_cards, mended_decks, parse_decks
+from kiberrubezh.cards.find.stems import fold, root, stem, words
+from kiberrubezh.cards.find.tokens import parts
+from kiberrubezh.deckbuilder.finding.deck_query import parse_decks, understood_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
-from kiberrubezh.ground.words import Lang
 
 
-def search_decks(decks: Sequence[Traits], query: Query | str, cards: Mapping[str, Card]) -> list[int]:
+def search_decks(
+    decks: Sequence[Traits], query: Query | str, cards: Mapping[str, Card], patience: Patience | None = None
+) -> list[int]:
     """Return the places of the decks that a query means, in their order or that which it asks for.
 
-    Raise QueryError.
+    Several that share their patience have the time of one. Raise QueryError.
     """
-    return _search(decks, parse_decks(query) if isinstance(query, str) else query, cards, Patience())
-
-
-def meant_decks(
-    decks: Sequence[Traits], query: str, error: QueryError, cards: Mapping[str, Card], lang: Lang
-) -> str | None:
-    """Propose a query in the place of one that can't be understood; none for one that takes too long."""
-    if isinstance(error, SlowPatternError):
-        return None
-    return retyped_decks(decks, query, cards) or _counting_card(query, cards, lang) or mended_decks(query, error, lang)
-
-
-def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
-    """Propose a query in the place of one that finds no decks."""
-    named = counting_cards(query, lang)
-    return (named if named != query else None) or hint(query, lang, DECKS) or retyped_decks(decks, query, cards)
+    return _search(
+        decks, understood_decks(query, cards) if isinstance(query, str) else query, cards, patience or Patience()
+    )
 
 
 def search_begun(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> list[int]:
@@ -64,31 +50,6 @@ def search_begun(decks: Sequence[Traits], query: str, cards: Mapping[str, Card])
             if found or is_sure:
                 return found
     return []
-
-
-def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
-    """Return a query retyped in the other keyboard layout, if it finds decks then; all ways have the time of one."""
-    patience = Patience()
-    likely = (typed for typed in layouts(query) if says_something(typed, DECKS))
-    return next((typed for typed in likely if _finds(decks, typed, cards, patience)), None)
-
-
-def _counting_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
-    """Return a query with the name of a card and a number, where no field is called so, as what counts that card."""
-    names = [name for card in cards.values() for name in (card.name.ru, card.name.en)]
-    known = {word for name in names for word in (fold(name), *words(name))}
-    for token in pieces(query, DECKS):
-        if token.sign == "field" and token.text.isdecimal() and DECKS.find(token.name) is None:
-            counted = f"{getattr(DECKS.fields['card'], lang)}:{token.name}{token.operator}{token.text}"
-            return f"{query[: token.start]}{counted}{query[token.end :]}" if fold(token.name) in known else None
-    return None
-
-
-def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], patience: Patience) -> bool:
-    try:
-        return bool(_search(decks, parse_decks(query), cards, patience))
-    except QueryError:
-        return False
 
 
 def _search(decks: Sequence[Traits], asked: Query, cards: Mapping[str, Card], patience: Patience) -> list[int]:
@@ -161,8 +122,16 @@ class _Finder:
         asked = Text(tuple(words(name)))
         found = exact or {card for card, names in known.items() if any(_says(words(each), asked) for each in names)}
         if not found or not (exact or asked.words):
-            raise self._unknown(name)
+            raise self._several(name) if len(parts(name)) > 1 else self._unknown(name)
         return found
+
+    def _several(self, name: str) -> QueryError:
+        return QueryError(
+            f"Карты «{name}» нет. Несколько называют по одной: карта:первая карта:вторая — обе, "
+            "карта:первая или карта:вторая — одна из них.",
+            f'There is no card "{name}". Several are named one by one: card:first card:second is both, '
+            "card:first or card:second is one of them.",
+        )
 
     def _unknown(self, name: str) -> QueryError:
         printed = [Names(card.name.ru, card.name.en) for card in self._cards.values()]

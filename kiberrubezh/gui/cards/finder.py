@@ -11,7 +11,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.completion import CATALOGUES, NOTES, Completer
 from kiberrubezh.cards.find.aid.endings import endings
-from kiberrubezh.cards.find.aid.guesses import Guesser, hint
+from kiberrubezh.cards.find.aid.guesses import Guesser
 from kiberrubezh.cards.find.conditions import Group
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
@@ -61,13 +61,14 @@ class Finder:
 
     def proposal(self, typed: str) -> str:
         """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
-        return (Guesser(self.connection, self.context).meant(typed) or "") if typed.strip() else ""
+        return (Guesser(self.connection, self.context).meant(typed, self.language) or "") if typed.strip() else ""
 
     def _found(self, typed: str, limit: int | None) -> FoundCards:
         asked = parse(typed)
         ids = tuple(search(self.connection, asked, limit, self.language, self.context))
         read_as = read_names(self.connection, asked.where)
-        return FoundCards(ids, proposal=hint(typed, self.language) or "", group=asked.group, read_as=read_as)
+        hinted = Guesser(self.connection, self.context).hint_here(typed, self.language) or ""
+        return FoundCards(ids, proposal=hinted, group=asked.group, read_as=read_as)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> FoundCards:
         """Search with what is open closed, or else without the last piece."""

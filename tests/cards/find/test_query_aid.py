@@ -5,8 +5,9 @@ import sqlite3
 import pytest
 from cards.find.predicates import CARDS, CONTEXT
 
-from kiberrubezh.cards.find.aid.guesses import Guesser, hint
+from kiberrubezh.cards.find.aid.guesses import Guesser
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import search
@@ -48,6 +49,24 @@ MENDED = [
     ("винрейт > 55 %", "винрейт > 55"),
     ("впо = отказ", "впо отказ"),
     (")", None),
+    ("имя>а", "имя:а"),
+    ("вид >= атака урон>3", "вид:атака урон>3"),
+    ('-имя<"сеть"', '-имя:"сеть"'),
+    ("имя>/^ан/", "имя:/^ан/"),
+    ("сорт>цена", "сорт:цена"),
+    ("группа:вид группа:цена", "группа:вид сорт:цена"),
+    ("группа:цена вид:мера группа:вид", "группа:цена вид:мера"),
+    ("урон=3,5", "(урон=3 или урон=5)"),
+    ("вид:атака урон!=3,5", "вид:атака урон!=3 урон!=5"),
+    ("урон:2.5", "урон:2..5"),
+    ("урон>2.5", "урон>2"),
+    ("урон>=2,5", "урон>=3"),
+    ("цена:2-", "цена:..2"),
+    ("цена:-2", "цена:..2"),
+    ("кат : дос1", "кат:дос"),
+    ("винрейт>0.55", "винрейт>55"),
+    ("винрейт:0,5..0,555", "винрейт:50..55.5"),
+    ("винрейт:0.5..1", "винрейт:50..100"),
 ]
 
 
@@ -101,6 +120,12 @@ def test_a_slip_in_signs_is_mended(database: sqlite3.Connection) -> None:
         ("sort:damage desc", "sort:damage-"),
         ("сорт:-цена asc", "сорт:цена"),
         ("вид:атака desc", None),
+        ("сорт:цена по убыванию", "сорт:цена-"),
+        ("sort:-cost in ascending order вид:мера", "sort:cost вид:мера"),
+        ("сорт:урон в порядке убывания", "сорт:урон-"),
+        ("illegal", "-можно-добавить"),
+        ("нельзя добавить вид:мера", "-можно-добавить вид:мера"),
+        ("не-в-колоде", "-в-колоде"),
         ('"урон" 3', None),
         ("урон", None),
     ],
@@ -189,6 +214,20 @@ def _instead(database: sqlite3.Connection, typed: str) -> str | None:
     return None if found else Guesser(database).meant(typed)
 
 
+@pytest.mark.parametrize(
+    "query", ["винрейт>0.5%", "винрейт<1", "винрейт:0.5..60", "винрейт>=0", "группа:вид группа:вид"]
+)
+def test_what_makes_sense_as_it_stands_is_asked(database: sqlite3.Connection, query: str) -> None:
+    """A share is one where the sign for per cent isn't there, and no end is beyond one; one group is one said twice."""
+    assert isinstance(search(database, query), list)
+
+
+def test_a_hint_that_asks_of_a_deck_is_given_where_one_is_open(database: sqlite3.Connection) -> None:
+    """Without a deck it could only be refused."""
+    assert Guesser(database, CONTEXT).hint_here("illegal", "en") == "-can-add"
+    assert Guesser(database).hint_here("illegal", "en") is None
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_examples_of_the_guide_find_something(database: sqlite3.Connection, lang: Lang) -> None:
     """What the guide shows can be asked, finds cards but not all, and says what it finds."""
@@ -225,6 +264,9 @@ def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
         *(("имя:антивирс", 'имя:"антивирус"'), ('"антивирсу"', '"антивирус"')),
         *(('"список белый"', "список белый"), ('вид:мера "список белый"', "вид:мера список белый")),
         *(('имя:"список белый"', None), ('"zzz антивирус"', '"антивирус"')),
+        *(("карта:Антивирус 3", "карта:Антивирус"), ("x3 антивирус вид:мера", "антивирус вид:мера")),
+        *(("карта:Антивирус,Вайпер", "(карта:Антивирус или карта:Вайпер)"), ("3 zzz", None)),
+        *(("антивирус, вайпер", "(антивирус или вайпер)"), ("вид:мера zzz,антивирус", "вид:мера (zzz или антивирус)")),
         *(("!VPN", '!"vpn-сервер"'), ('вид:мера !"Белый"', 'вид:мера !"белый список программ"')),
     ],
 )

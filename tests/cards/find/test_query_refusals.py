@@ -9,7 +9,7 @@ from cards.find.predicates import CONTEXT
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kiberrubezh.cards.find.aid.guesses import hint
+from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
@@ -90,6 +90,12 @@ def test_a_letter_cut_in_half_is_no_trouble(database: sqlite3.Connection) -> Non
         ("урон>=три", "После «урон» нужно число, а не «три».", 'A number must follow "damage", not "три".', "3"),
         ("урон>>=3 (", "После «урон» нужно число, а не «>=3».", 'A number must follow "damage", not ">=3".', "3"),
         ("урон>=", "После «урон» нужно число.", 'A number must follow "damage".', "3"),
+        ("урон:3,5", "После «урон» нужно одно число, а не «3,5». Нес", 'A single number must follow "damage", not', ""),
+        ("урон>2,5", "После «урон» нужно целое число, а не «2,5».", 'A whole number must follow "damage", not', "2"),
+        ("цена:2-", "У «2-» нет второго числа: пишут 2-4;", '"2-" lacks a number: write 2-4,', "..2"),
+        ("винрейт>0.55", "Поле «винрейт» — в процентах, а «0.55»", 'The field "winrate" is in per cent, and', "55"),
+        ("набор:rubezh", "В поле «набор» не бывает «rubezh».", 'The field "set" has no value', "базовый набор"),
+        ("группа:вид группа:кат", "Группируют по одному полю,", "An answer is grouped by one field,", ""),
         ("урон<ценна", "После «урон» нужно число, а не «ценна».", "A number must follow", "цена"),
         ("сорт:красота", "В поле «сорт» не бывает «красота».", 'The field "sort" has no value "красота".', "damage"),
         ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" cannot be compared with ">".', ""),

@@ -1,15 +1,21 @@
 """A query put right by its form and its vocabulary alone: signs astray, brackets, a suggestion in its place."""
 
 import re
+from collections.abc import Iterator
 
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.numbers import several_numbers
 from kiberrubezh.cards.find.query import Reader
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.tokens import Token, parts, tokens, value_of
+from kiberrubezh.cards.find.tokens import OPERATOR, Token, parts, tokens, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
+from kiberrubezh.ground.words import Lang, Pair
 
 _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
+
+_SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
+_OR = Pair("или", "or")
 
 
 def tidied_up(query: str, vocabulary: Vocabulary) -> str:
@@ -58,10 +64,37 @@ def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) ->
             if vocabulary.find(token.name) is None:
                 written = f"{name}{value}"
             else:
-                meant = _among(token, value_of(name) or name, vocabulary, read)
+                is_number = vocabulary.number(token.name) is not None
+                meant = _among(token, name if is_number else value_of(name) or name, vocabulary, read)
                 written = f"{token.name}{token.operator}{meant}{token.more or _counted(token)}"
             return f"{query[: token.start]}{written}{query[token.end :]}"
     return None
+
+
+def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> Iterator[str]:
+    """Yield a query with a colon for a sign that its field doesn't take, several numbers apart, and a single group."""
+    grouped = ""
+    for token in pieces(query, vocabulary):
+        if not token.name or (key := vocabulary.find(token.name)) is None:
+            continue
+        before, written, behind = query[: token.start], query[token.start : token.end], query[token.end :]
+        if key == "group" and grouped:
+            sorts = f"{getattr(vocabulary.fields['sort'], lang)}:{token.text}"
+            yield f"{before}{sorts}{behind}"
+            yield f"{before.rstrip()}{behind}"
+        grouped = grouped or ("group" if key == "group" else "")
+        if not _is_refused(token, read):
+            continue
+        if token.operator in (":", "=", "!=") and (several := several_numbers(token.text)):
+            yield f"{before}{either(token, several, lang)}{behind}"
+        if not token.text.isdecimal() and not _is_refused(token._replace(operator=":"), read):
+            yield f"{before}{_SIGN.sub(':', written, count=1)}{behind}"
+
+
+def either(token: Token, values: list[str], lang: Lang) -> str:
+    """Write a field with one of several values, or with none of them."""
+    each = [f"{token.name}{token.operator}{value}" for value in values]
+    return " ".join(each) if token.operator == "!=" else f"({f' {_OR.of(lang)} '.join(each)})"
 
 
 def _among(token: Token, meant: str, vocabulary: Vocabulary, read: Reader) -> str:
@@ -80,11 +113,15 @@ def pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
 
 
 def _is_wrong(token: Token, vocabulary: Vocabulary, read: Reader) -> bool:
+    return _is_refused(token, read) or vocabulary.find(token.name) in _NAMING
+
+
+def _is_refused(token: Token, read: Reader) -> bool:
     try:
         read(token)
     except QueryError:
         return True
-    return vocabulary.find(token.name) in _NAMING
+    return False
 
 
 def _counted(token: Token) -> str:

@@ -13,7 +13,8 @@ from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
-from kiberrubezh.deckbuilder.finding.deck_search import guessed_decks, meant_decks, search_begun, search_decks
+from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks
+from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.gui.cards.completion_list import CompletionList
