@@ -46,6 +46,7 @@ _ALIASES = {
     "name": ("название",),
     "about": ("описание",),
     "source": ("ссылка", "reference"),
+    "blocks": ("против", "against"),
     "pierces": ("пробьёт", "beats"),
     "winrate": ("побед", "wins"),
     "held": ("в_колоде", "indeck"),
@@ -94,9 +95,9 @@ CARDS = Vocabulary(
     flags=FLAGS,
     orders=ORDERS,
     aliases={**_ALIASES, "name": (*_ALIASES["name"], "карта", "card")},
-    denials={
-        "held": ("не-в-колоде", "нет-в-колоде", "not-in-deck", "notindeck"),
-        "addable": ("illegal", "нельзя-добавить", "нелегальные", "нелегальная", "cannot-add", "can't-add"),
+    sayings={
+        "-held": ("не-в-колоде", "нет-в-колоде", "not-in-deck", "notindeck"),
+        "-addable": ("illegal", "нельзя-добавить", "нелегальные", "нелегальная", "cannot-add", "can't-add"),
     },
     values=_VALUES,
     unsure=frozenset({"set", "copies"}),

@@ -146,7 +146,9 @@ class _Parser:
     def _negated(self) -> Node | None:
         if self._next.sign in ("or", "close", "end", "and"):
             raise UnfinishedError("После «не» нужно условие.", 'A condition must follow "not".')
+        before = len(self.sorts)
         part = self._term()
+        self.sorts[before:] = [Sort(sort.key, descending=not sort.descending) for sort in self.sorts[before:]]
         return None if part is None else Negation(part)
 
 

@@ -30,7 +30,7 @@ _PATTERN = r"/(?:\\.|[^/\\])+/(?=[\s()|]|$)"
 _BARE = r'[^\s()|"«“„]'
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<open>\() | (?P<close>\)) | (?P<or>\|\|?) | (?P<and>&&?(?=\s)) | (?P<not>[-−–](?=\S))
+      (?P<open>\() | (?P<close>\)) | (?P<or>\|\|?) | (?P<and>&&?) | (?P<not>[-−–](?=\S))
     | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>{OPERATOR})\s*
       (?:(?P<found>{_PATTERN}) | (?P<value>(?:{QUOTED}|{_BARE})*))
     | !(?P<exact>{QUOTED}|{_BARE}+)

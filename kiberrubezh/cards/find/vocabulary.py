@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
 from kiberrubezh.cards.find.stems import fold, other_layout
+from kiberrubezh.ground.words import Lang
 
 _LEAST = 3
 """Letters by which a field may be called that begins with them."""
@@ -27,8 +29,8 @@ class Vocabulary:
     orders: Mapping[str, Names]
     """Fields that say how the answer is laid out: sort, group."""
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    denials: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What people say where a flag doesn't hold."""
+    sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What people say for a flag, or, behind a minus, where it doesn't hold."""
     values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()
     """Fields of which only cards and deck at hand tell whether what follows makes sense: none is meant by chance."""
@@ -54,9 +56,11 @@ class Vocabulary:
         named = {key: (*names, *self.aliases.get(key, ())) for key, names in self.flags.items()}
         return {fold(name): key for key, names in named.items() for name in names}
 
-    def denied(self, written: str) -> Names | None:
-        """Return the flag that a word says not to hold."""
-        return next((self.flags[key] for key, words in self.denials.items() if fold(written) in words), None)
+    def flag_said(self, written: str, lang: Lang) -> str | None:
+        """Return the flag that a word says to hold, or, with a minus, not to."""
+        said = next((key for key, words in self.sayings.items() if fold(written) in words), None)
+        key = said.removeprefix("-") if said else ""
+        return f"{'-' if key != said else ''}{getattr(self.flags[key], lang)}" if said else None
 
     def find(self, written: str) -> str | None:
         """Return the field that a word names, if it names one."""
@@ -95,6 +99,11 @@ class Vocabulary:
         """Return the fields of numbers whose names look like a word."""
         names = {name: self.fields[key].en for name, key in self._keys.items() if key in self.numbers}
         return near(fold(written), names)
+
+    def choices_of(self, written: str) -> list[str]:
+        """List the fields of choices that have a value of that name."""
+        named = {key: map(fold, chain.from_iterable(self.values.get(key, {}).values())) for key in self.choices}
+        return [key for key, names in named.items() if fold(written) in names]
 
     def chosen(self, key: str, written: str) -> frozenset[str]:
         """Return the values of a field that a word names or begins; raise QueryError if there are none."""

@@ -28,6 +28,7 @@ _ALIASES = {
     "plan": ("замысел", "note"),
     "size": ("размер", "size"),
     "category": ("категория", "category"),
+    "blocks": ("против", "against"),
     "winrate": ("побед", "wins"),
     "legal": ("можно_играть", "playable"),
     "sort": ("сортировка", "order"),
@@ -44,11 +45,12 @@ DECKS = Vocabulary(
     flags={"legal": Names("можно-играть", "legal")},
     orders={"sort": Names("сорт", "sort")},
     aliases=_ALIASES,
-    denials={
-        "legal": (
+    sayings={
+        "legal": ("легальная", "легальные", "без-ошибок", "no-errors", "without-errors"),
+        "-legal": (
             *("illegal", "нелегальная", "нелегальные", "unplayable", "нельзя-играть", "not-legal"),
             *("с-ошибками", "with-errors"),
-        )
+        ),
     },
     values={
         "category": CARDS.values["category"],

@@ -8,11 +8,12 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.guesses import says_something
 from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.aid.mending import either, pieces
+from kiberrubezh.cards.find.aid.sayings import unsaid_words
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.stems import layouts
-from kiberrubezh.cards.find.tokens import parts
+from kiberrubezh.cards.find.stems import fold, layouts
+from kiberrubezh.cards.find.tokens import bare, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import (
     card_count,
@@ -25,6 +26,32 @@ from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 from kiberrubezh.ground.words import Lang
 
+_LEAST = 3
+"""Letters of a word that is taken for a card's name."""
+_MOST = 6
+"""Words at most that are tried as names of cards, alone and together."""
+_LACKING = ("без", "кроме", "нет", "without", "except", "no")
+_HAVING = (
+    "с",
+    "со",
+    "есть",
+    "где",
+    "колода",
+    "колоды",
+    "карта",
+    "карты",
+    "with",
+    "has",
+    "having",
+    "deck",
+    "decks",
+    "card",
+)
+_LEADS = "|".join((*_LACKING, *_HAVING))
+"""Words before a card's name that say that decks have it, or haven't."""
+_BEFORE = rf"(?<![^\s(])(?P<lead>(?:(?:{_LEADS})\s+)*)(?:(?P<before>\d{{1,3}})\s*[xх×*]?\s+)?"
+_BEHIND = r"(?:\s+[xх×*]?(?P<behind>\d{1,3})[xх×]?(?![^\s)]))?"
+_BESIDE = re.compile(rf"{_LEADS}|[xх×*]?\d*[xх×]?", re.IGNORECASE)
 _COPIES = re.compile(r"[xх×*]?(\d{1,3})(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are, behind the name of a card."""
 
@@ -35,15 +62,19 @@ def meant_decks(
     """Propose a query in the place of one that can't be understood; none for one that takes too long."""
     if isinstance(error, SlowPatternError):
         return None
-    likely = retyped_decks(decks, query, cards) or _counting_card(query, cards, lang)
-    return likely or _named_apart(query, cards, lang) or mended_decks(query, error, lang)
+    likely = retyped_decks(decks, query, cards) or _counting_card(query, cards, lang) or _sized(query, lang)
+    return (
+        likely or _named_apart(query, cards, lang) or mended_decks(query, error, lang, lambda it: _is_sound(it, cards))
+    )
 
 
 def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
     """Propose a query in the place of one that finds no decks."""
     named = counting_cards(query, lang)
-    plain = (named if named != query else None) or _named_whole(query, cards)
-    return plain or hint(query, lang, DECKS) or retyped_decks(decks, query, cards)
+    plain = (named if named != query else None) or _named_whole(query, cards) or hint(query, lang, DECKS)
+    patience = Patience()
+    said = (each for each in unsaid_words(query, lang, DECKS) if each != query and _finds(decks, each, cards, patience))
+    return plain or _with_card(query, cards, lang) or next(said, None) or retyped_decks(decks, query, cards)
 
 
 def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
@@ -77,6 +108,36 @@ def _named_whole(query: str, cards: Mapping[str, Card]) -> str | None:
     return None
 
 
+def _with_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
+    """Return a query with a card's name that stands alone as what decks have: 2x антивирус, без антивируса."""
+    alone = [token for token in pieces(query, DECKS) if token.sign == "text" and DECKS.find(token.text) is None]
+    words = [token for token in alone if not _BESIDE.fullmatch(token.text)][:_MOST]
+    for size in range(len(words), 0, -1):
+        for run in (words[place : place + size] for place in range(len(words) - size + 1)):
+            said = query[run[0].start : run[-1].end]
+            if len(bare(said)) >= _LEAST and _is_known(f'"{bare(said)}"', cards):
+                named = re.search(f"{_BEFORE}(?P<name>{re.escape(said)}){_BEHIND}", query, re.IGNORECASE)
+                return f"{query[: named.start()]}{_held(named, lang)}{query[named.end() :]}" if named else None
+    return None
+
+
+def _held(named: re.Match[str], lang: Lang) -> str:
+    """Write that decks have a card that is named, or so many of it, or haven't."""
+    name, count = bare(named["name"]), named["before"] or named["behind"]
+    lacking = any(word in _LACKING for word in fold(named["lead"]).split())
+    written = name if named["name"].isalnum() else f'"{name}"'
+    return f"{'-' if lacking else ''}{getattr(DECKS.fields['card'], lang)}:{written}{f'={count}' if count else ''}"
+
+
+def _sized(query: str, lang: Lang) -> str | None:
+    """Return a query with the size of decks for cards that are compared with a number."""
+    for token in pieces(query, DECKS):
+        if token.sign == "field" and DECKS.find(token.name) == "card" and token.text.isdecimal():
+            size = f"{getattr(DECKS.fields['size'], lang)}{token.operator}{token.text}"
+            return None if token.operator == ":" else f"{query[: token.start]}{size}{query[token.end :]}"
+    return None
+
+
 def _named_apart(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
     """Return a query with cards that commas part as one or another of them, if all are known."""
     for token in pieces(query, DECKS):
@@ -93,10 +154,14 @@ def _finds(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], patie
         return False
 
 
-def _is_known(written: str, cards: Mapping[str, Card]) -> bool:
-    """Tell whether a name, with or without a number behind it, is that of a card."""
+def _is_sound(query: str, cards: Mapping[str, Card]) -> bool:
     try:
-        search_decks((), f"{DECKS.fields['card'].en}:{written}", cards)
+        search_decks((), query, cards)
     except QueryError:
         return False
     return True
+
+
+def _is_known(written: str, cards: Mapping[str, Card]) -> bool:
+    """Tell whether a name, with or without a number behind it, is that of a card."""
+    return _is_sound(f"{DECKS.fields['card'].en}:{written}", cards)

@@ -1,7 +1,7 @@
 """A query for decks: from what is typed to conditions, in the language of decks."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, rewordings, tidied_up
@@ -71,13 +71,15 @@ def counting_cards(query: str, lang: Lang) -> str:
     return _NAMED.sub(lambda found: f"{field}:{found['name']}{operator_in(found['sign'])}", query)
 
 
-def mended_decks(query: str, error: QueryError, lang: Lang) -> str | None:
+def mended_decks(
+    query: str, error: QueryError, lang: Lang, is_sound: Callable[[str], bool] | None = None
+) -> str | None:
     """Propose a query in the place of one that can't be understood."""
     plain = [other for other in (counting_cards(query, lang), tidied_up(query, DECKS)) if other != query]
     typed = [other for other in layouts(query) if _has_field(other)]
     put = (put_in_place(query, getattr(names, lang), DECKS, read_deck_token) for names in error.suggestions)
     other = rewordings(query, DECKS, read_deck_token, lang)
-    return next((each for each in (*plain, *other, *filter(None, put), *typed) if _is_sound(each)), None)
+    return next((each for each in (*plain, *other, *filter(None, put), *typed) if (is_sound or _is_sound)(each)), None)
 
 
 def _has_field(query: str) -> bool:

@@ -26,6 +26,13 @@ def test_where_a_query_ends_is_where_its_cards_do(database: sqlite3.Connection) 
         assert [search(database, query, n, "ru", CONTEXT) for n in (1, 3, 9)] == [whole[:1], whole[:3], whole[:9]]
 
 
+def test_a_minus_before_an_order_turns_it_round(database: sqlite3.Connection) -> None:
+    """As the one behind a field does; it is never passed over."""
+    for typed, meant in (("-сорт:цена", "сорт:цена-"), ("-sort:cost-", "сорт:цена"), ("не сорт:имя", "сорт:имя-")):
+        assert search(database, f"вид:мера {typed}") == search(database, f"вид:мера {meant}")
+    assert search(database, "вид:атака &&урон>3") == search(database, "вид:атака урон>3")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("key", ["вид", "cat", "набор", "цена", "damage", "ёмкость", "копий"])
 def test_groups_stand_together(database: sqlite3.Connection, key: str, lang: Lang) -> None:

@@ -2,11 +2,13 @@
 
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
 from kiberrubezh.cards.find.aid.mending import either, pieces, put_in_place, rewordings, tidied_up
+from kiberrubezh.cards.find.aid.sayings import unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
@@ -18,6 +20,7 @@ from kiberrubezh.cards.find.tokens import parts
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
+_PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
 _LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?=[\w\"«“])")
 _COUNT = re.compile(r"[xх×*]?\d+(?:[xх×]|шт\.?)?", re.IGNORECASE)
 
@@ -39,6 +42,9 @@ class Guesser:
         corrected = " ".join(map(self._nearest, query.split()))
         retyped = filter(says_something, _retyped(query))
         for proposal in (
+            *_quoted_whole(query),
+            *unsaid_words(query, lang, CARDS),
+            *_as_numbers(query, lang),
             *retyped,
             corrected,
             _any_of(query, lang),
@@ -59,6 +65,8 @@ class Guesser:
         for proposal in filter(says_something, _retyped(query)):
             if self._finds(proposal):
                 return proposal
+        for other in filter(self._finds, _quoted_whole(query)):
+            return other
         for other in filter(self.is_sound, rewordings(query, CARDS, read_token, lang)):
             return other
         for names in error.suggestions:
@@ -148,6 +156,26 @@ def _any_of(query: str, lang: Lang) -> str:
         if len(each) > 1:
             query = f"{query[: token.start]}{either(token, each, lang)}{query[token.end :]}"
     return query
+
+
+def _quoted_whole(query: str) -> Iterator[str]:
+    """Yield a query with words behind a field as part of what that asks for, the most first."""
+    found = pieces(query)
+    for place, token in enumerate(found):
+        if CARDS.find(token.name) in (*CARDS.choices, *CARDS.names) and not token.quoted:
+            behind = list(takewhile(is_word, found[place + 1 :]))
+            for size in range(len(behind), 0, -1):
+                whole = " ".join([token.text, *(word.text for word in behind[:size])])
+                field = f"{token.name}{token.operator}"
+                yield f'{query[: token.start]}{field}"{whole}"{query[behind[size - 1].end :]}'
+
+
+def _as_numbers(query: str, lang: Lang) -> Iterator[str]:
+    """Yield a query with a card's number as that, where it is written as cards have it: 017 or 17/150."""
+    for token in pieces(query):
+        if is_word(token) and (numbered := _PRINTED.fullmatch(token.text)):
+            name = getattr(CARDS.fields["number"], lang)
+            yield f"{query[: token.start]}{name}:{int(numbered[1] or numbered[2])}{query[token.end :]}"
 
 
 def _uncounted(query: str) -> str:

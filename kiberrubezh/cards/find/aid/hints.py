@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.mending import pieces
+from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import range_in
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
@@ -13,44 +14,25 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
-_SPOKEN = {
-    **dict.fromkeys(("больше", "более", "more", "over", "above"), ">"),
-    **dict.fromkeys(("меньше", "менее", "less", "under", "below"), "<"),
-    **dict.fromkeys(("от", "from"), ">="),
-    **dict.fromkeys(("до", "to"), "<="),
-}
-"""Words between a field and a number that compare them."""
-_TURNED = re.compile(
-    r"\s+(?:(?:по|by|in|в|порядке|from)\s+)*(?:(?P<falling>убыв\w*|desc\w*)|возр\w*|asc\w*)(?:\s+order)?(?![^\s()])",
-    re.I,
-)
-"""Words behind an order that say which way it goes."""
 
 
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that may have been meant by the name of a number and a number: урон 3 is урон:3."""
     found = pieces(query, vocabulary)
     for token in found:
-        denied = vocabulary.denied(token.text) if is_word(token) else None
-        if denied is not None:
-            return f"{query[: token.start]}-{getattr(denied, lang)}{query[token.end :]}"
+        if is_word(token) and (flag := vocabulary.flag_said(token.text, lang)) is not None:
+            return f"{query[: token.start]}{flag}{query[token.end :]}"
         likely = _near_flag(token, vocabulary)
         if likely is not None:
             return f"{query[: token.start]}{getattr(likely, lang)}{query[token.end :]}"
-        turned = _TURNED.match(query, token.end) if vocabulary.find(token.name) == "sort" else None
-        if turned:
-            order = f"{token.name}{token.operator}{token.text.strip('+-−')}{'-' if turned['falling'] else ''}"
-            return f"{query[: token.start]}{order}{query[turned.end() :]}"
+    if (said := said_for(query, lang, vocabulary)) is not None:
+        return said
     for one, other in pairwise(found):
         if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
     for one, sign, other in zip(found, found[1:], found[2:], strict=False):
         if sign.sign == "or" and _is_value(one, other, vocabulary):
             return f"{query[: one.end]},{other.text}{query[other.end :]}"
-        key, compared = vocabulary.number(one.text) if is_word(one) else None, _SPOKEN.get(fold(sign.text))
-        if key and compared and is_word(sign) and is_word(other) and other.text.isdecimal():
-            name = getattr(vocabulary.fields[key], lang)
-            return f"{query[: one.start]}{name}{compared}{query[other.start :]}"
     return None
 
 
@@ -77,10 +59,8 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
     if key is not None and _is_asked(key, other, vocabulary):
         return f"{getattr(vocabulary.fields[key], lang)}:{other.text}"
     together = f"{one.text}-{other.text}"
-    if (denied := vocabulary.denied(together)) is not None:
-        return f"-{getattr(denied, lang)}"
     flag = vocabulary.flag_keys.get(fold(together))
-    return None if flag is None else str(getattr(vocabulary.flags[flag], lang))
+    return vocabulary.flag_said(together, lang) if flag is None else str(getattr(vocabulary.flags[flag], lang))
 
 
 def _is_value(field: Token, word: Token, vocabulary: Vocabulary) -> bool:

@@ -15,6 +15,8 @@ _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
 _SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
+_PARTED = re.compile(r"[/;+&\\]")
+"""What people put between values."""
 _OR = Pair("или", "or")
 
 
@@ -73,6 +75,9 @@ def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) ->
 
 def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> Iterator[str]:
     """Yield a query with a colon for a sign that its field doesn't take, several numbers apart, and a single group."""
+    joined = re.sub(r"(?<=\d)\s*,\s+(?=\d)", ",", query)
+    if joined != query:
+        yield from rewordings(joined, vocabulary, read, lang)
     grouped = ""
     for token in pieces(query, vocabulary):
         if not token.name or (key := vocabulary.find(token.name)) is None:
@@ -83,12 +88,24 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
             yield f"{before}{sorts}{behind}"
             yield f"{before.rstrip()}{behind}"
         grouped = grouped or ("group" if key == "group" else "")
-        if not _is_refused(token, read):
-            continue
-        if token.operator in (":", "=", "!=") and (several := several_numbers(token.text)):
-            yield f"{before}{either(token, several, lang)}{behind}"
-        if not token.text.isdecimal() and not _is_refused(token._replace(operator=":"), read):
-            yield f"{before}{_SIGN.sub(':', written, count=1)}{behind}"
+        if _is_refused(token, read):
+            for meant in _forms(token, key, written, vocabulary, lang):
+                yield f"{before}{meant}{behind}"
+
+
+def _forms(token: Token, key: str, written: str, vocabulary: Vocabulary, lang: Lang) -> Iterator[str]:
+    """Yield what else a condition may be written for: with nothing at its end, as a list, of another field."""
+    condition = f"{token.name}{token.operator}"
+    if (ended := token.text.rstrip(",;")) != token.text:
+        yield f"{condition}{ended}"
+    if key in vocabulary.choices and len(each := _PARTED.split(token.text)) > 1:
+        yield f"{condition}{','.join(filter(None, each))}"
+    for other in vocabulary.choices_of(token.text):
+        yield f"{getattr(vocabulary.fields[other], lang)}{token.operator}{token.text}"
+    if token.operator in (":", "=", "!=") and (several := several_numbers(token.text)):
+        yield either(token, several, lang)
+    if not token.text.isdecimal():
+        yield _SIGN.sub(":", written, count=1)
 
 
 def either(token: Token, values: list[str], lang: Lang) -> str:
