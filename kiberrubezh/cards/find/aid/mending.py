@@ -15,6 +15,7 @@ _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
 _SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
+_DENIED = re.compile(r"(?<![^\s(])(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?:(?:не|not)[\s:]+|[!−–-]\s*)(?=\w)", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
 _OR = Pair("или", "or")
@@ -26,14 +27,15 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
     Signs that part nothing and brackets that close nothing are left out; so the query itself where nothing is left.
     """
     closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
-    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
+    spanned = re.sub(r"(?<=\d)\s*(\.{2,3}|…|[-–—])\s+(?=\d)", r"\1", closed)
+    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", spanned)
     asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
 
     def left(sign: re.Match[str]) -> str:
         return sign[0] if any(token.start < sign.start() < token.end for token in asked) else " "
 
     alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", left, joined)
-    values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
+    values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|.-]+)\)", _as_values, alone)
     found = _paired(values, vocabulary)
     return query if found in ("", query) else " ".join(found.split())
 
@@ -78,6 +80,9 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
     joined = re.sub(r"(?<=\d)\s*,\s+(?=\d)", ",", query)
     if joined != query:
         yield from rewordings(joined, vocabulary, read, lang)
+    denied = _DENIED.sub(lambda found: _denied(found, vocabulary), query)
+    if denied != query:
+        yield denied
     grouped = ""
     for token in pieces(query, vocabulary):
         if not token.name or (key := vocabulary.find(token.name)) is None:
@@ -93,11 +98,19 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
                 yield f"{before}{meant}{behind}"
 
 
+def _denied(found: re.Match[str], vocabulary: Vocabulary) -> str:
+    """Write a minus before a field for what denies its value; a number may have a minus, an order has its own."""
+    key = vocabulary.find(found["name"])
+    return found[0] if key is None or key in (*vocabulary.numbers, *vocabulary.orders) else f"-{found['name']}:"
+
+
 def _forms(token: Token, key: str, written: str, vocabulary: Vocabulary, lang: Lang) -> Iterator[str]:
     """Yield what else a condition may be written for: with nothing at its end, as a list, of another field."""
     condition = f"{token.name}{token.operator}"
     if (ended := token.text.rstrip(",;")) != token.text:
         yield f"{condition}{ended}"
+    if (inside := token.text.strip("[]{}<>")) not in ("", token.text):
+        yield f"{condition}{inside}"
     if key in vocabulary.choices and len(each := _PARTED.split(token.text)) > 1:
         yield f"{condition}{','.join(filter(None, each))}"
     for other in vocabulary.choices_of(token.text):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from kiberrubezh.cards.find.stems import fold, root
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -42,7 +43,10 @@ _ORDERS = {
     ),
     "group": re.compile(rf"(?<![^\s(])(?P<order>с?групп\w*|group(?:ed)?|groups){_ORDER}{_TURN}{_ENDS}", re.I),
 }
+_MOST = 5
+"""Words at most that are tried as values: each asks for a search."""
 _WORD = re.compile(r"(?<![^\s(])[^\W\d][\w-]*(?![^\s)])")
+_PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(r"(?<![^\s(])(?:без|кроме|исключая|without|except|but\s+not)\s+(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_UNIT[:-1]}{_ENDS}", re.I)
 
@@ -68,14 +72,19 @@ def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str]:
     """Yield as what a query that finds nothing may be meant: «кроме» as a minus, no units, 60 карт as a number.
 
-    A word that is a value of one field alone may be that, too.
+    A word may also be the value of the field before it, a source, or the value of a field if it is one of no other.
     """
     yield _BUT.sub("-", query)
     yield _MEASURED.sub("", query)
     for found in _TURNED_ROUND.finditer(query):
         if _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
             yield f"{query[: found.start()]}{meant}{query[found.end() :]}"
-    for word in _WORD.finditer(query):
+    for pair in _PAIR.finditer(query):
+        if vocabulary.find(pair["field"]) in (*vocabulary.texts, *vocabulary.names):
+            yield f"{query[: pair.end('field')]}:{query[pair.end() :]}"
+    for word in islice(_WORD.finditer(query), _MOST):
+        if "source" in vocabulary.names:
+            yield f"{query[: word.start()]}{getattr(vocabulary.fields['source'], lang)}:{query[word.start() :]}"
         if len(fields := vocabulary.choices_of(word[0])) == 1:
             yield f"{query[: word.start()]}{getattr(vocabulary.fields[fields[0]], lang)}:{query[word.start() :]}"
 
