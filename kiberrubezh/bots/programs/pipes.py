@@ -10,7 +10,7 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Semaphore, Thread
+from threading import Event, Semaphore, Thread
 from typing import IO
 
 LIMIT = 30.0
@@ -77,15 +77,15 @@ class Program:
         self._outgoing: SimpleQueue[bytes] = SimpleQueue()
         self._incoming: SimpleQueue[bytes] = SimpleQueue()
         self._errors: deque[str] = deque(maxlen=_LAST_WORDS)
-        self._room = Semaphore(_BACKLOG)
+        self._room, over = Semaphore(_BACKLOG), Event()
         self._threads = (
             Thread(target=_write, args=(process.stdin, self._outgoing), daemon=True),
-            Thread(target=_read, args=(process.stdout, self._incoming, self._room), daemon=True),
+            Thread(target=_read, args=(process.stdout, self._incoming, self._room, over), daemon=True),
             Thread(target=_overhear, args=(process.stderr, self._errors), daemon=True),
         )
         for thread in self._threads:
             thread.start()
-        self._end = weakref.finalize(self, _end, process, self._outgoing, self._room, self._threads)
+        self._end = weakref.finalize(self, _end, process, self._outgoing, self._room, over, self._threads)
 
     def send(self, line: str) -> None:
         """Send a line; whether the program reads it, and when, is its own affair."""
@@ -125,9 +125,13 @@ def _write(stream: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
         stream.close()
 
 
-def _read(stream: IO[bytes], lines: "SimpleQueue[bytes]", room: Semaphore) -> None:
+def _read(stream: IO[bytes], lines: "SimpleQueue[bytes]", room: Semaphore, over: Event) -> None:
     """Pass lines on until the program ends; one that is too far ahead is left alone with its full pipe till then."""
-    while room.acquire():
+    rest = _REST
+    while room.acquire() and rest:
+        if over.is_set():
+            rest -= 1
+            room.release()  # room for one line is handed on: to make it for all of them at once takes 0.1 s
         line = stream.readline(LONGEST + 1)
         lines.put(line)
         if not line:
@@ -140,7 +144,11 @@ def _overhear(stream: IO[bytes], last: deque[str]) -> None:
 
 
 def _end(
-    process: "subprocess.Popen[bytes]", outgoing: "SimpleQueue[bytes]", room: Semaphore, threads: tuple[Thread, ...]
+    process: "subprocess.Popen[bytes]",
+    outgoing: "SimpleQueue[bytes]",
+    room: Semaphore,
+    over: Event,
+    threads: tuple[Thread, ...],
 ) -> None:
     """Kill the program and, where processes have groups, whatever it has left behind; let go of the pipes."""
     if hasattr(os, "killpg"):
@@ -149,7 +157,8 @@ def _end(
     process.kill()
     process.wait()
     outgoing.put(_CLOSE)
-    room.release(_REST)
+    over.set()
+    room.release()
     for thread in threads:
         thread.join(_FAREWELL)
     for stream, thread in zip((process.stdout, process.stderr), threads[1:], strict=True):
