@@ -6,8 +6,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from copy import deepcopy
 from errno import EACCES, ENOSPC
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 from xml.etree import ElementTree
@@ -16,6 +18,7 @@ import pytest
 from PIL import Image
 
 from kiberrubezh.cli import main
+from kiberrubezh.commands.filetypes import emblem
 from kiberrubezh.commands.filetypes.bundle import Bundle
 from kiberrubezh.commands.filetypes.emblem import SIZES
 from kiberrubezh.commands.filetypes.entries import Entries
@@ -45,6 +48,14 @@ NAMED = {
     "deck.json": (b'{\n "format": "kiberrubezh-deck",\n', "application/json"),
 }
 """What a desktop takes files for: by the ending, and by the first signs where it knows none."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def each_picture_drawn_once() -> Iterator[None]:
+    """Draw the program's picture once for each system: it is the same whenever the program is entered."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(emblem, "picture_file", cache(emblem.picture_file))
+        yield
 
 
 def told_by_the_desktop(home: Path) -> tuple[dict[str, str], list[str]]:
