@@ -55,16 +55,19 @@ class Scroll(QScrollArea):
         While Qt shows it, it may grow untold; one that is hidden would still be scrolled.
         """
         inside = self.widget()
-        if watched is inside and event.type() == QEvent.Type.LayoutRequest:
+        if inside is None or watched is not inside:
+            return super().eventFilter(watched, event)
+        kind = event.type()
+        if kind == QEvent.Type.LayoutRequest:
             self._ask_by_width()
         done = super().eventFilter(watched, event)
-        if watched is inside and event.type() == QEvent.Type.HideToParent and self._shown_when is None:
+        if kind == QEvent.Type.HideToParent and self._shown_when is None:
             self._shown_when = self.verticalScrollBarPolicy()
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        elif watched is inside and event.type() == QEvent.Type.ShowToParent and self._shown_when is not None:
+        elif kind == QEvent.Type.ShowToParent and self._shown_when is not None:
             self.setVerticalScrollBarPolicy(self._shown_when)
             self._shown_when = None
-        if event.type() == QEvent.Type.Show and watched is inside:
+        elif kind == QEvent.Type.Show:
             laid = inside.layout()
             if laid is not None and laid.geometry() != inside.contentsRect():
                 laid.invalidate()
