@@ -1,6 +1,7 @@
 """The first turns of a deck alone: what is told of them is what happened in the engine."""
 
 import json
+import re
 from argparse import ArgumentParser
 from functools import cache
 
@@ -91,6 +92,9 @@ def test_the_command_plays_and_tells(capsys: pytest.CaptureFixture[str]) -> None
     assert run("rush", "--deals", "3", "--turns", "2", "--second") == 0
     said = capsys.readouterr().out
     assert "Ход 2. Взято: " in said
+    assert re.search(
+        r"Ход 2\. .*\. Урон \d+, всего \d+; активов \d+, мощность: защита \d+, атака \d+; в руке \d+\.\n", said
+    )
     assert "Натиск: раздач 3, вторым" in said
     assert "когда никто не мешает" in said
     assert run("rush", "--deals", "2", "--turns", "1", "--json") == 0

@@ -99,8 +99,8 @@ def _print(
 
     lang: Lang = options.lang
     print(_SHOWN.of(lang).format(seed=deals[0].seed))
-    for head, words in tell_deal(deals[0], cards, lang):
-        print(f"  {head}. {words}")
+    for head, points in tell_deal(deals[0], cards, lang):
+        print(f"  {'. '.join((head, *points))}.")
     print()
     print(_MANY.of(lang).format(deck=name, n=len(deals), side=_SIDES[options.second].of(lang)))
     for cells in table(averages, lang):

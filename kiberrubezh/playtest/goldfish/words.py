@@ -20,8 +20,8 @@ _PARTS: tuple[tuple[str, Pair], ...] = (
 )
 _WAVE = Pair("волна", "wave")
 _END = Pair(
-    "урон {damage}, всего {sum}; активов {assets}, мощность {defence} и {attack}; в руке {hand}",
-    "damage {damage}, {sum} in all; assets {assets}, power {defence} and {attack}; in hand {hand}",
+    "урон {damage}, всего {sum}; активов {assets}, мощность: защита {defence}, атака {attack}; в руке {hand}",
+    "damage {damage}, {sum} in all; assets {assets}, power: defence {defence}, attack {attack}; in hand {hand}",
 )
 ONLY_THIS = Pair(
     "Соперник с той же колодой только пасует: так она играет, когда никто не мешает.",
@@ -29,25 +29,24 @@ ONLY_THIS = Pair(
 )
 
 
-def tell_deal(deal: Deal, cards: Mapping[str, Card], lang: Lang) -> list[tuple[str, str]]:
-    """Return a head and a line for the hand and for each turn."""
+def tell_deal(deal: Deal, cards: Mapping[str, Card], lang: Lang) -> list[tuple[str, list[str]]]:
+    """Return a head and what there is to tell, point by point, for the hand and for each turn."""
     head = _REDEALT.of(lang).format(n=deal.redeals) if deal.redeals else _HAND.of(lang)
-    told, total = [(head, _names(deal.hand, cards, lang))], 0
+    told, total = [(head, [_names(deal.hand, cards, lang)])], 0
     for turn in deal.turns:
         total += turn.damage
         told.append((_TURN.of(lang).format(n=turn.number), _turn(turn, total, cards, lang)))
     return told
 
 
-def _turn(turn: Turn, total: int, cards: Mapping[str, Card], lang: Lang) -> str:
+def _turn(turn: Turn, total: int, cards: Mapping[str, Card], lang: Lang) -> list[str]:
     parts = [
         f"{words.of(lang)}: {_names(getattr(turn, name), cards, lang)}" for name, words in _PARTS if getattr(turn, name)
     ]
     parts += [f"{_WAVE.of(lang)}: {_names(wave, cards, lang)}" for wave in turn.waves]
     figures = {"assets": turn.assets, "defence": turn.defence, "attack": turn.attack, "hand": len(turn.hand)}
     parts.append(_END.of(lang).format(damage=turn.damage, sum=total, **figures))
-    text = ". ".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
-    return f"{text}."
+    return [f"{part[:1].upper()}{part[1:]}" for part in parts]
 
 
 def _names(ids: Iterable[str], cards: Mapping[str, Card], lang: Lang) -> str:

@@ -1,5 +1,7 @@
 """What is tried out beside a deck: odds, first turns and a sample hand, in the least window too."""
 
+import re
+
 import pytest
 from gui.decks.workbench import CTRL, button, said
 from gui.duels import still
@@ -160,7 +162,9 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     builder.editor.change(ready_decks(builder._context.cards)[0], "")
     click(goldfish.play)
     qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))
-    assert "Взято: " in said(goldfish)
+    points = said(goldfish.deal).splitlines()
+    assert any(each.startswith("Взято: ") for each in points), "point by point, not in one paragraph"
+    assert re.search(r"мощность: защита \d+, атака \d+; в руке \d+$", points[-1])
     click(goldfish.many)
     qtbot.waitUntil(goldfish.stop.isVisible)
     click(goldfish.stop)

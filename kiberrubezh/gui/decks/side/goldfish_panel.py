@@ -200,8 +200,9 @@ class GoldfishPanel(Scroll):
         self._show_averages()
         clear(self._turns)
         self.deal.setVisible(self._deal is not None)
-        for head, words in tell_deal(self._deal, self._context.cards, i18n.language) if self._deal else ():
-            self._turns.addLayout(column(label(head, "strong"), label(words, "soft", wrap=True), gap=2))
+        for head, points in tell_deal(self._deal, self._context.cards, i18n.language) if self._deal else ():
+            lines = (label(each, "soft", wrap=True) for each in points)
+            self._turns.addLayout(column(label(head, "strong"), *lines, gap=2))
 
     def _show_averages(self) -> None:
         clear(self._table)
