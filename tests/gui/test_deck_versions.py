@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from gui.hands import click, press, type_in
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from winnings import PLAYED, keep_run, lay_duels
@@ -148,3 +148,25 @@ def test_lines_between_decks_say_all_that_differs(window: MainWindow) -> None:
     QApplication.processEvents()
     whole = [it.spoken() for it in pairs_of(one, other, cards, whole=True)]
     assert "Firewall: 2, as before" in whole
+
+
+def test_a_high_window_shows_more_of_two_decks_at_once(window: MainWindow, screen: dict[str, QRect]) -> None:
+    """Versions and decks side by side are scrolled less there; in a usual one the sheets are as they were."""
+    screen["room"] = QRect(0, 0, 1920, 1080)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    page.open(window.context.shelf.add(Deck.of("Первая", {"router": 2})).id)
+    page.builder.keep_version()
+    front(window).close_sheet()
+    shown = list[tuple[int, int]]()
+    for height in (720, 1080):
+        window.resize(1280, height)
+        QApplication.processEvents()
+        beside, versions = page.builder.show_beside(), page.builder.show_versions()
+        assert versions is not None
+        QApplication.processEvents()
+        shown.append((beside.pairs.height(), versions.pairs.height()))
+        for sheet in (versions, beside):
+            assert window.rect().contains(sheet.sheet.geometry())
+            sheet.close_sheet()
+    assert all(high - usual > 200 for usual, high in zip(*shown, strict=True))

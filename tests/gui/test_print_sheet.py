@@ -112,6 +112,20 @@ def test_how_cards_are_printed_is_seen_whole_in_the_least_window(window: MainWin
     assert sheet._count.height() >= sheet._count.heightForWidth(sheet._count.width())
 
 
+def test_a_high_window_shows_a_page_of_cards_larger(window: MainWindow, qtbot: QtBot) -> None:
+    """There its cards are told apart; all of the sheet stays within the window."""
+    cards, shown = list(window.context.cards.values())[:9], list[int]()
+    for height in (720, 1080):
+        window.resize(1280, height)
+        sheet = PaperSheet(window.context, window, cards, "Проба")
+        qtbot.waitUntil(lambda sheet=sheet: not sheet.page.pixmap().isNull())
+        QApplication.processEvents()
+        shown.append(sheet.page.height())
+        assert window.rect().contains(sheet.overlay.sheet.geometry())
+        sheet.overlay.close_sheet()
+    assert shown[1] - shown[0] > 200
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_command_writes_the_sheet(
     lang: Lang, window: MainWindow, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -31,7 +31,7 @@ _BLEEDS: Final = ("0", "1", "2", "3")
 _SEEN_DPI: Final = 60
 _EDGE: Final = "#9AA4AE"
 _HIGH, _AROUND, _EMPTY = 400, 120, 160
-"""How high a page is shown, and what lines of words take around it, at 100 %; the empty room there."""
+"""How high a page is in a usual window, and what lines of words take around it, at 100 %; the empty room there."""
 
 
 class Choice(NamedTuple):
@@ -122,7 +122,7 @@ class PaperSheet:
     def _room(self) -> int:
         """How high a page is shown."""
         theme = self._context.theme
-        return max(min(theme.px(_HIGH), self.overlay.height() - theme.px(_AROUND) - _EMPTY), 120)
+        return max(min(theme.px(_HIGH) + self.overlay.more, self.overlay.height() - theme.px(_AROUND) - _EMPTY), 120)
 
     def turn(self, by: int) -> None:
         """Show another page."""

@@ -12,6 +12,10 @@ from kiberrubezh.gui.widgets.basic import column, row
 
 _RING = 12
 """Pixels over and under what has the keys."""
+_USUAL, _OF_MORE = 720, 0.7
+"""The height of a usual window, and how much of what another has more sheets take."""
+_BESIDE, _ABOVE = 60, 40
+"""Pixels of the window that lie on both sides of a sheet, and over and under it, at least."""
 
 
 @runtime_checkable
@@ -53,6 +57,16 @@ class Overlay(QWidget):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._hold_keys)
+
+    @property
+    def more(self) -> int:
+        """How many pixels higher than in a usual window a sheet may be in this one."""
+        return round(_OF_MORE * max(self._over.height() - _USUAL, 0))
+
+    def fix_size(self, width: int, height: int) -> None:
+        """Give the sheet a size, in a usual window: what is higher shows more of it, what is smaller less."""
+        room = self._over.size()
+        self.sheet.setFixedSize(min(width, room.width() - _BESIDE), min(height + self.more, room.height() - _ABOVE))
 
     def close_sheet(self) -> None:
         """Go away and give the focus back to where it was, if that is still there."""

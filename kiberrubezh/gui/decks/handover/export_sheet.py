@@ -33,9 +33,6 @@ FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": DOCUMEN
 """What the deck can be given out as, and how its file ends."""
 _STAGE: Final = (120, 316)
 """Pixels, at 100 %, that what is shown has of the sheet's height at least, and where there is room."""
-_USUAL: Final = 720
-_OF_MORE: Final = 0.7
-"""The height of a usual window, and how much of what another has more is for what is shown."""
 _CODE: Final = 64
 """Pixels, at 100 %, of the lines of a code."""
 _QR: Final = 240
@@ -83,15 +80,14 @@ class HandedPicture(QLabel):
 class _Stage(QWidget):
     """What is shown, in one room whatever it is, so that nothing below moves."""
 
-    def __init__(self, theme: Theme, over: QWidget, *parts: QWidget) -> None:
+    def __init__(self, theme: Theme, over: Overlay, *parts: QWidget) -> None:
         super().__init__()
         self._theme, self._over, self._parts = theme, over, parts
         self.setLayout(column(*parts, gap=12))
 
     @override
     def sizeHint(self) -> QSize:
-        more = round(_OF_MORE * max(self._over.height() - _USUAL, 0))
-        return QSize(self.minimumSizeHint().width(), self._theme.px(_STAGE[1]) + more)
+        return QSize(self.minimumSizeHint().width(), self._theme.px(_STAGE[1]) + self._over.more)
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -127,7 +123,7 @@ class ExportSheet:
         self.paper = Button(context.theme, tr("cards.print"), self._print)
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
-        self._stage = stage = _Stage(context.theme, over, self.shown, self.text, self._told)
+        self._stage = stage = _Stage(context.theme, self.overlay, self.shown, self.text, self._told)
         body = column(head, row(self.forms, None), stage, foot, gap=12, margins=(28, 20, 28, 24))
         body.setStretchFactor(stage, 1)
         self.overlay.sheet.setLayout(body)

@@ -35,8 +35,6 @@ _LONGEST_LINE = 200
 _TELL_AT_MOST = 3
 _PREVIEW = 150
 """The height of the part that asks about unknown names, in a usual window; more of them are scrolled."""
-_USUAL, _OF_MORE = 720, 0.7
-"""The height of a usual window, and how much of what another has more that part takes."""
 
 
 class ImportSheet:
@@ -129,8 +127,7 @@ class ImportSheet:
     def _fit(self) -> None:
         """Give what is asked the height that it wants, and part of what the window has more than a usual one."""
         wanted = self.found.sizeHint().height() + 4
-        more = max(self.overlay.height() - _USUAL, 0)
-        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + round(_OF_MORE * more)))
+        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + self.overlay.more))
 
     def _add(self) -> None:
         if decks := self.found.decks():

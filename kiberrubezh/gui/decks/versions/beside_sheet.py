@@ -47,7 +47,7 @@ class BesideSheet(Overlay):
         self.only.clicked.connect(lambda _checked=False: self._compare())
         self.pairs = PairList(context)
         self.pairs.setAccessibleName(tr("versions.difference"))
-        self._lay(over)
+        self._lay()
         self._choose(editor, tabs)
         for box in self.boxes:
             box.currentIndexChanged.connect(lambda _: self._compare())
@@ -118,7 +118,7 @@ class BesideSheet(Overlay):
         self._wins = wins
         self._compare()
 
-    def _lay(self, over: QWidget) -> None:
+    def _lay(self) -> None:
         theme = self._context.theme
         close = IconButton(theme, "close", tr("app.close"), self.close_sheet)
         head = row(label(tr("versions.side_by_side"), "head"), None, close)
@@ -133,4 +133,4 @@ class BesideSheet(Overlay):
             both.setStretch(place, 1)
         line = row(self.only, None, self._sum)
         self.sheet.setLayout(column(head, both, line, self.pairs, gap=10, margins=(26, 16, 26, 20)))
-        self.sheet.setFixedSize(min(theme.px(_WIDTH), over.width() - 60), min(theme.px(_HEIGHT), over.height() - 40))
+        self.fix_size(theme.px(_WIDTH), theme.px(_HEIGHT))

@@ -58,7 +58,7 @@ class VersionsSheet(Overlay):
         both.setStretch(0, 2)
         both.setStretch(1, 3)
         self.sheet.setLayout(column(head, both, self._foot(), gap=12, margins=(26, 16, 26, 20)))
-        self.sheet.setFixedSize(min(theme.px(_WIDTH), over.width() - 60), min(theme.px(_HEIGHT), over.height() - 40))
+        self.fix_size(theme.px(_WIDTH), theme.px(_HEIGHT))
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_MS)
         self._typed.timeout.connect(self._keep)
         self.closed.connect(self._keep)
