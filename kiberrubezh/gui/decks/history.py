@@ -12,6 +12,7 @@ from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.line_heights import WrappedLines
 from kiberrubezh.gui.widgets.plain import tip
 
 _VALUE = int(Qt.ItemDataRole.UserRole)
@@ -81,6 +82,7 @@ class _List(QListWidget):
         super().__init__()
         self.setProperty("look", "framed")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setWordWrap(True)
+        self.setItemDelegate(WrappedLines(self))
         self.itemActivated.connect(lambda item: wanted.emit(item.data(_VALUE)))
         self.itemClicked.connect(lambda item: wanted.emit(item.data(_VALUE)))

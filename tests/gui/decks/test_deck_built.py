@@ -5,6 +5,7 @@ from gui.decks.workbench import CTRL, add, button, drop, saved
 from gui.eyes import main_buttons
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
@@ -92,6 +93,12 @@ def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWin
     click(steps.viewport(), first)
     assert saved(window).counts() == {}
     assert steps.count() == 4
+    longest = max(window.context.cards.values(), key=lambda card: len(card.name.ru))
+    builder.acts.step_maybe(longest.id, 1)
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    line, letters = steps.visualItemRect(steps.item(0)), steps.fontMetrics()
+    assert line.height() > 2 * letters.height(), "the number of cards at its end is on a line of its own, not left out"
 
 
 def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:

@@ -20,7 +20,7 @@ from kiberrubezh.sets.telling import preview_lines
 _WIDTH: Final = 560
 _HIGHEST: Final = 320
 _BESIDE, _GAP = 80, 10
-"""Pixels that the lines haven't got of the sheet's width, and that lie between them."""
+"""Pixels that the lines haven't got of the sheet's width, a bar to scroll them included, and that lie between them."""
 _LONGEST: Final = 60
 
 
@@ -39,8 +39,8 @@ class TakingSheet(Overlay):
         self.setObjectName("set-taking")
         self._act = act
         lines = list(preview_lines(taken, i18n.language, home=sort != "take"))
-        words, told = QWidget(), [label(line, wrap=True) for line in lines]
-        words.setLayout(column(*told, None, gap=_GAP))
+        words = QWidget()
+        words.setLayout(column(*(label(line, wrap=True) for line in lines), None, gap=_GAP))
         area = scroll_area(words)
         self.do = Button(context.theme, tr(f"sets.{sort}_do"), self._take, look="primary", picture="check")
         self.do.setObjectName("set-take-do")
@@ -53,9 +53,7 @@ class TakingSheet(Overlay):
         self.sheet.setFixedWidth(context.theme.px(_WIDTH))
         dress(self.sheet)
         room = context.theme.px(_WIDTH) - _BESIDE
-        needed = sum(line.heightForWidth(room) + _GAP for line in told) + 2 * _GAP
-        needed = max(needed, words.minimumSizeHint().height())
-        area.setFixedHeight(min(needed, context.theme.px(_HIGHEST)))
+        area.setFixedHeight(min(words.heightForWidth(room), context.theme.px(_HIGHEST) + self.more))
         (close if taken.standing == "equal" else self.do).setFocus()
 
     def _take(self) -> None:

@@ -7,13 +7,15 @@ from gui.duels import still
 from gui.eyes import main_buttons
 from gui.hands import click, press
 from gui.sets_by_hand import begin_set
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import PastVersion, Reminder
 from kiberrubezh.collection import Collection
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
@@ -184,3 +186,23 @@ def test_a_verdict_is_said_anew_when_the_language_is_switched(window: MainWindow
     view.told.hide()
     i18n.use("en")
     assert not view.told.isVisibleTo(view), "what was put away stays so"
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_what_going_back_changes_is_read_whole_and_leaves_no_empty_room(window: MainWindow, scale: int) -> None:
+    """The sheet is as high as its lines, be they short or wrapped; none is scrolled to."""
+    window.resize(1280, 720)
+    window.context.theme.use(scale=scale)
+    view = begin_set(still(window), "Ледники")
+    view.acts.sets.keep_version(view.one.id)
+    view.acts.sets.add_deck(view.one.id, Deck.of("Колода с длинным именем " * 3, {"router": 2}))
+    view.refresh()
+    click(view.versions.back)
+    (sheet,) = window.findChildren(TakingSheet)
+    QApplication.processEvents()
+    area = sheet.findChild(QScrollArea)
+    assert area is not None
+    assert not area.verticalScrollBar().isVisible()
+    *_, last = area.findChildren(QLabel)
+    assert "Колода с длинным именем" in last.text()
+    assert 0 <= area.height() - last.mapTo(area, QPoint(0, last.height())).y() <= 24
