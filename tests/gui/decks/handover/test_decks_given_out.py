@@ -1,0 +1,131 @@
+"""What is given out of a deck is looked at first: its forms, and its cards on paper."""
+
+import re
+from pathlib import Path
+
+import pytest
+from gui.hands import click, press
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.face.prints import pages
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.gui.cards import paper_sheet
+from kiberrubezh.gui.cards.paper_sheet import Choice, PaperSheet, paint_pages, set_paper
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.file_dialog import FileDialog
+
+DECK = Deck.of("Проба", {"firewall": 30, "router": 30})
+
+
+def test_every_form_is_shown_and_saved_by_buttons_that_stay(
+    shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Text, code with its QR picture, table, JSON and the picture of all cards: each file reads back as the deck."""
+    cards = shared.context.cards
+    sheet = ExportSheet(shared.context, shared, DECK, cards)
+    places = set[tuple[int, int]]()
+    for form, ending in (("text", "txt"), ("code", "png"), ("table", "csv"), ("json", "kibdeck"), ("picture", "png")):
+        sheet.show_form(form)
+        qtbot.waitUntil(sheet.file.isEnabled)
+        path = tmp_path / form / f"{DECK.name}.{ending}"
+        path.parent.mkdir()
+        monkeypatch.setattr(FileDialog, "ask_new_file", lambda *asked, to=path.parent: str(to / asked[2]))
+        click(sheet.file)
+        (reading,) = decks_in(path.read_bytes(), cards)
+        assert reading.deck.counts() == DECK.counts(), form
+        click(sheet.copy)
+        assert not sheet.text.isVisible() or QGuiApplication.clipboard().text() == sheet.text.toPlainText()
+        QApplication.processEvents()
+        places.add(sheet.copy.mapTo(shared, QPoint()).toTuple())
+    assert len(places) == 1, "buttons stay where they are"
+    sheet.overlay.close_sheet()
+
+
+def test_a_high_window_shows_a_deck_given_out_larger(shared: MainWindow) -> None:
+    """The picture of all cards is read only where it has room: most of what a window is higher goes to it.
+
+    The picture of a code grows with it, and is no smaller in the least window than in a usual one.
+    """
+    size, shown, codes = shared.size(), list[int](), list[int]()
+    for height in (600, 720, 1080):
+        shared.resize(1280, height)
+        QApplication.processEvents()
+        sheet = ExportSheet(shared.context, shared, DECK, shared.context.cards)
+        QApplication.processEvents()
+        shown.append(sheet.text.height())
+        sheet.show_form("code")
+        codes.append(sheet.shown._most)
+        sheet.overlay.close_sheet()
+    shared.resize(size)
+    assert shown[2] - shown[1] > 200
+    assert codes[0] == codes[1]
+    assert codes[1] * 1.4 < codes[2] < shown[2]
+
+
+def test_where_there_is_no_code_or_qr_picture_the_reason_stands_alone(
+    shared: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No empty box is left for a code of unknown cards, nor a gap for a picture; the text is there again after it."""
+    cards = shared.context.cards
+    sheet = ExportSheet(shared.context, shared, DECK.with_count("nowhere", 4), cards)
+    sheet.show_form("code")
+    assert (sheet.text.isVisible(), sheet.shown.isVisible(), sheet.copy.isEnabled()) == (False, False, False)
+    assert "nowhere" in sheet._told._words.text()
+    sheet.show_form("text")
+    assert sheet.text.isVisible()
+    sheet.overlay.close_sheet()
+    monkeypatch.setattr("kiberrubezh.drawing.qr.qr", _too_long)
+    sheet = ExportSheet(shared.context, shared, DECK, cards)
+    sheet.show_form("code")
+    assert (sheet.text.isVisible(), sheet.shown.isVisible(), sheet.copy.isEnabled()) == (True, False, True)
+    assert not sheet.file.isEnabled()
+    sheet.overlay.close_sheet()
+
+
+def _too_long(code: str) -> None:
+    raise ValueError(code)
+
+
+def test_cards_are_printed_from_the_window(
+    shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each page is seen before; paper, bleed and backs change it; a PDF and a printer have pages at true size."""
+    monkeypatch.setattr(paper_sheet, "DPI", 50)
+    monkeypatch.setattr(paper_sheet, "_SEEN_DPI", 20)
+    cards = [shared.context.cards["router"]]
+    sheet = PaperSheet(shared.context, shared, cards, "Проба")
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
+    assert (sheet.count, sheet.choice) == (1, Choice(0.0, True, "a4", False))
+    a4 = sheet.page.pixmap().width() / sheet.page.pixmap().height()
+    click(sheet.backs)
+    sheet.bleed.pick("3")
+    click(next(each for each in sheet.paper.findChildren(QPushButton) if each.text().startswith("Letter")))
+    assert (sheet.count, sheet.choice) == (2, Choice(2.5, True, "letter", True))
+    assert "Вылет 2,5 мм: больше" in sheet._count.text()
+    qtbot.waitUntil(lambda: sheet.page.pixmap().width() > sheet.page.pixmap().height() * (a4 + 0.05))
+    sheet.bleed.pick("2")
+    sheet.forth.setFocus()
+    press(sheet.forth, Qt.Key.Key_Space)
+    assert "Вылет" not in sheet._count.text()
+    assert (sheet.forth.isEnabled(), sheet.back.hasFocus()) == (False, True), "one more press closes nothing"
+    press(sheet.back, Qt.Key.Key_Space)
+    assert (sheet.back.isEnabled(), sheet.forth.hasFocus()) == (False, True)
+    click(sheet.backs)
+    sheet.write_file(tmp_path / "cards.pdf")
+    qtbot.waitUntil(sheet.save.isEnabled)
+    content = (tmp_path / "cards.pdf").read_bytes()
+    assert re.findall(rb"/Count (\d+)", content)[-1] == b"1"
+    assert re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+)", content)[0] == (b"612.0", b"792.0")
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    set_paper(printer, "a4")
+    paint_pages(printer, pages(cards, "ru", dpi=30), "a4")
+    assert b"/MediaBox [0 0 595" in (tmp_path / "printed.pdf").read_bytes()
+    sheet.overlay.close_sheet()
