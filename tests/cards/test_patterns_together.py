@@ -8,7 +8,9 @@ import pytest
 
 from kiberrubezh.cards.find import columns, lookup
 from kiberrubezh.cards.find import search as searches
+from kiberrubezh.cards.find.conditions import AnyCondition, Pattern, Text
 from kiberrubezh.cards.find.context import Context, OpenDeck
+from kiberrubezh.cards.find.lookup import simple
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
 from kiberrubezh.cards.find.patterns.automaton import automata
 from kiberrubezh.cards.find.search import search
@@ -110,3 +112,21 @@ def test_no_row_is_read_once_the_columns_are(database: sqlite3.Connection) -> No
         database.set_trace_callback(None)
     assert said
     assert not [statement for statement in said if "FROM card" in statement]
+
+
+def test_names_are_gone_through_once() -> None:
+    """Patterns for names and patterns for all, of which one must hold, are one for names and one for the rest."""
+    meant = AnyCondition((Pattern("бот", "told"), Pattern("(?:сеть)|(?:бот)", "name")))
+    both = simple(AnyCondition((Pattern("сеть", "name"), Pattern("бот"))))
+    assert isinstance(both, AnyCondition)
+    assert set(both.parts) == set(meant.parts)
+
+
+def test_a_pattern_beside_other_conditions_stays_as_it_is_written() -> None:
+    """A choice that was made simple is looked at again, and its pattern isn't put into brackets each time."""
+    for parts in ([Pattern("vpn"), Text(("сеть",))], [Pattern("vpn"), Pattern("бот"), Text(("сеть",))]):
+        once = simple(AnyCondition(tuple(parts)))
+        assert simple(once) == once
+    assert simple(AnyCondition((Pattern("vpn"), Pattern("vpn", "about")))) == AnyCondition(
+        (Pattern("vpn"), Pattern("vpn", "about"))
+    )
