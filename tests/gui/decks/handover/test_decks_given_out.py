@@ -129,3 +129,22 @@ def test_cards_are_printed_from_the_window(
     paint_pages(printer, pages(cards, "ru", dpi=30), "a4")
     assert b"/MediaBox [0 0 595" in (tmp_path / "printed.pdf").read_bytes()
     sheet.overlay.close_sheet()
+
+
+def test_an_open_sheet_follows_the_window(shared: MainWindow, qtbot: QtBot) -> None:
+    """A deck given out and its code get more room as the window grows, and give it back."""
+    size = shared.size()
+    shared.resize(1280, 720)
+    given = ExportSheet(shared.context, shared, DECK, shared.context.cards)
+    QApplication.processEvents()
+    low = given.text.height()
+    shared.resize(1280, 1080)
+    qtbot.waitUntil(lambda: given.text.height() > low + 200)
+    given.show_form("code")
+    high = given.shown._most
+    shared.resize(1280, 720)
+    qtbot.waitUntil(lambda: given.shown._most * 1.4 < high)
+    given.show_form("text")
+    qtbot.waitUntil(lambda: given.text.height() == low)
+    given.overlay.close_sheet()
+    shared.resize(size)
