@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.bouts import Bout
-from kiberrubezh.metagame.decks import Pool, listed_of
+from kiberrubezh.metagame.decks import List, Pool, listed_of
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import Findings, FoundDeck
 from kiberrubezh.metagame.hunt import Answer
@@ -93,10 +93,14 @@ class Search(BaseModel):
     decks: tuple[ListedDeck, ...]
 
     def played(self) -> list[tuple[ListedDeck, float]]:
-        """Return the decks of the equilibrium and their shares, which add up to 1; none if none was searched for."""
-        known = [(deck, deck.weight.value) for deck in self.decks if deck.weight and deck.weight.value >= PLAYED]
-        whole = sum(part for _, part in known)
-        return [(deck, part / whole) for deck, part in known]
+        """Return the decks of the equilibrium, each once, and their shares of 1; none if none was searched for."""
+        parts: dict[List, tuple[ListedDeck, float]] = {}
+        for deck in self.decks:
+            if deck.weight and deck.weight.value >= PLAYED:
+                first, part = parts.get(listed_of(deck.cards), (deck, 0.0))
+                parts[listed_of(deck.cards)] = first, part + deck.weight.value
+        whole = sum(part for _, part in parts.values())
+        return [(deck, part / whole) for deck, part in parts.values()]
 
     def duel(self, one: int, two: int, number: int, pool: Pool, prior: Prior) -> tuple[Plan, Game]:
         """Return the duel of that number between two decks, given by their places, with its plan.

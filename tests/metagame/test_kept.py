@@ -135,13 +135,15 @@ def test_an_equilibrium_that_was_written_is_hunted_anew(
     """--beats takes what --out wrote: its decks by their shares; the answer's duels against each can be watched."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     found, out = tmp_path / "found.json", tmp_path / "answer.json"
-    decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood", "watch"))]
-    shares = [{"weight": {"value": part}} for part in (0.6, 0.39, 0.01)]
-    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}}
+    decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood", "watch", "flood"))]
+    shares = [{"weight": {"value": part}} for part in (0.6, 0.3, 0.01, 0.09)]
+    plain = {"metagame": 1, "bots": ["scripted"] * 2, "seed": 1, "rules": {}}
     found.write_text(json.dumps(plain | {"decks": [a | b for a, b in zip(decks, shares, strict=True)]}), "utf-8")
     words = ("--beats", str(found), "--bots", "random", "--budget", "2100", "--jobs", "1", "--lang", "en")
     assert cli.main(["metagame", *words, "--out", str(out)]) == DONE
-    assert "The best answer to found.json wins" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "The best answer to found.json wins" in told.out
+    assert "was found on other terms (scripted, scripted played)" in told.err
     answer = json.loads(out.read_text("utf-8"))
     assert [deck["name"] for deck in answer["decks"]] == ["Against found.json", "Rush", "Flood"]
     assert [deck["share"] for deck in answer["decks"][1:]] == pytest.approx([0.6 / 0.99, 0.39 / 0.99])

@@ -1,5 +1,6 @@
 """An equilibrium out of a file that a search was written to, as the decks to beat."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,17 +17,19 @@ _NONE_PLAYED = Pair(
     "--beats: в «{file}» равновесия нет: нужна запись поиска без --beats, --mend и --card",
     "--beats: there is no equilibrium in {file}: it takes what a search without --beats, --mend and --card wrote",
 )
+_OTHER_TERMS = Pair(
+    "Равновесие из «{file}» найдено при других условиях (играли {bots}): при этих оно может быть иным.",
+    "The equilibrium in {file} was found on other terms ({bots} played): on these it may be another.",
+)
 
 
 def written_search(options: Namespace) -> "Search | None":
     """Return the search in the file that is to be beaten; None where a deck is meant."""
-    from pydantic import ValidationError
-
     from kiberrubezh.metagame.telling import Search
 
     try:
         return Search.model_validate_json(Path(options.beats).read_bytes()) if options.beats else None
-    except (OSError, ValueError, ValidationError):
+    except (OSError, ValueError):
         return None
 
 
@@ -39,4 +42,6 @@ def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Name
     if not played:
         options.misuse(_NONE_PLAYED.of(options.lang).format(file=options.beats))
     options.shares = tuple(part for _, part in played)
+    if (search.bots, search.rules) != (options.bots, dict(options.rule)):
+        print(_OTHER_TERMS.of(options.lang).format(bots=", ".join(search.bots), file=options.beats), file=sys.stderr)
     return entries_of([Deck.of(deck.name, deck.cards) for deck, _ in played], cards, options)
