@@ -7,7 +7,7 @@ from itertools import takewhile
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.guesses import says_something
 from kiberrubezh.cards.find.aid.hints import hint
-from kiberrubezh.cards.find.aid.mending import either, pieces
+from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces
 from kiberrubezh.cards.find.aid.sayings import unsaid_words
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
@@ -73,6 +73,8 @@ def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]
     named = counting_cards(query, lang)
     plain = (named if named != query else None) or _named_whole(query, cards) or hint(query, lang, DECKS)
     patience = Patience()
+    if (other := deny_conditions(query, DECKS)) != query and _finds(decks, other, cards, patience):
+        return other
     said = (each for each in unsaid_words(query, lang, DECKS) if each != query and _finds(decks, each, cards, patience))
     return plain or _with_card(query, cards, lang) or next(said, None) or retyped_decks(decks, query, cards)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
-from kiberrubezh.cards.find.aid.mending import either, pieces, put_in_place, rewordings, tidied_up
+from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces, put_in_place, rewordings, tidied_up
 from kiberrubezh.cards.find.aid.sayings import unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
@@ -42,6 +42,7 @@ class Guesser:
         corrected = " ".join(map(self._nearest, query.split()))
         retyped = filter(says_something, _retyped(query))
         for proposal in (
+            deny_conditions(query, CARDS),
             *_quoted_whole(query),
             *unsaid_words(query, lang, CARDS),
             *_as_numbers(query, lang),

@@ -15,7 +15,13 @@ _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
 _SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
-_DENIED = re.compile(r"(?<![^\s(])(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?:(?:не|not)[\s:]+|[!−–-]\s*)(?=\w)", re.IGNORECASE)
+_DENYING = r"(?:(?:не|not)[\s:]+|[!−–-]\s*)"
+_DENIED = re.compile(
+    rf"(?<![^\s(])(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?P<open>\(\s*)?(?P<sign>{_DENYING})"
+    rf"(?P<values>\w[\w.-]*(?:\s*,\s*{_DENYING}\w[\w.-]*)*)(?(open)\s*\))",
+    re.IGNORECASE,
+)
+_AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
 _OR = Pair("или", "or")
@@ -80,9 +86,8 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
     joined = re.sub(r"(?<=\d)\s*,\s+(?=\d)", ",", query)
     if joined != query:
         yield from rewordings(joined, vocabulary, read, lang)
-    denied = _DENIED.sub(lambda found: _denied(found, vocabulary), query)
-    if denied != query:
-        yield denied
+    if (other := deny_conditions(query, vocabulary)) != query:
+        yield other
     grouped = ""
     for token in pieces(query, vocabulary):
         if not token.name or (key := vocabulary.find(token.name)) is None:
@@ -98,10 +103,21 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
                 yield f"{before}{meant}{behind}"
 
 
-def _denied(found: re.Match[str], vocabulary: Vocabulary) -> str:
-    """Write a minus before a field for what denies its value; a number may have a minus, an order has its own."""
-    key = vocabulary.find(found["name"])
-    return found[0] if key is None or key in (*vocabulary.numbers, *vocabulary.orders) else f"-{found['name']}:"
+def deny_conditions(query: str, vocabulary: Vocabulary) -> str:
+    """Write what denies its value behind a field as a condition denied: вид:не атака is -вид:атака, урон:!3 is урон!=3.
+
+    A number may have a minus of its own, as may what an answer is sorted by.
+    """
+
+    def meant(found: re.Match[str]) -> str:
+        key = vocabulary.find(found["name"])
+        is_number = key in vocabulary.numbers
+        if key is None or key in vocabulary.orders or (is_number and found["sign"][0] in "−–-"):
+            return found[0]
+        values = _AND_DENIED.sub(",", found["values"])
+        return f"{found['name']}!={values}" if is_number else f"-{found['name']}:{values}"
+
+    return _DENIED.sub(meant, query)
 
 
 def _forms(token: Token, key: str, written: str, vocabulary: Vocabulary, lang: Lang) -> Iterator[str]:

@@ -46,6 +46,7 @@ _ORDERS = {
 _MOST = 5
 """Words at most that are tried as values: each asks for a search."""
 _WORD = re.compile(r"(?<![^\s(])[^\W\d][\w-]*(?![^\s)])")
+_NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(r"(?<![^\s(])(?:без|кроме|исключая|without|except|but\s+not)\s+(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_UNIT[:-1]}{_ENDS}", re.I)
@@ -83,7 +84,7 @@ def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str
         if vocabulary.find(pair["field"]) in (*vocabulary.texts, *vocabulary.names):
             yield f"{query[: pair.end('field')]}:{query[pair.end() :]}"
     for word in islice(_WORD.finditer(query), _MOST):
-        if "source" in vocabulary.names:
+        if "source" in vocabulary.names and not _NOT.search(query[: word.start()]):  # what is no source, all cards lack
             yield f"{query[: word.start()]}{getattr(vocabulary.fields['source'], lang)}:{query[word.start() :]}"
         if len(fields := vocabulary.choices_of(word[0])) == 1:
             yield f"{query[: word.start()]}{getattr(vocabulary.fields[fields[0]], lang)}:{query[word.start() :]}"
