@@ -32,6 +32,15 @@ _TURNED_ROUND = re.compile(
     rf"{_ENDS}",
     re.I,
 )
+_MORE_OR_LESS = (
+    r"\s+(?:или|и|or|and)\s+(?:(?P<more>больше|более|выше|more|greater|over|above)"
+    r"|(?P<less>меньше|менее|ниже|less|fewer|under|below))(?!\s+(?:чем|than|\d))"
+)
+"""What lets a number before it be reached; with another number behind it is a condition of its own."""
+_REACHED = (
+    re.compile(rf"{_FIELD}\s+(?:(?:от|до|from|up\s+to)\s+)?(?P<number>\d+){_UNIT}{_MORE_OR_LESS}{_ENDS}", re.I),
+    re.compile(rf"(?<![^\s(])(?P<number>\d+){_MORE_OR_LESS}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
+)
 _ORDER = r"(?P<colon>\s*:\s*|\s+)(?P<by>(?:по|by)\s+)?(?P<minus>[−-])?\+?(?P<field>[^\W\d][\w-]*)"
 _TURN = (
     r"(?:\s+(?:(?:по|by|in|в|порядке)\s+)*(?:(?P<falling>убыв\w*|desc\w*)|(?P<rising>возр\w*|asc\w*))(?:\s+order)?"
@@ -54,6 +63,13 @@ _MEASURED = re.compile(rf"(?<=\d){_UNIT[:-1]}{_ENDS}", re.I)
 
 def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with what is said in words as a condition or an order; None where nothing is."""
+    for said in (_ordered_by, _reaching, _comparing):
+        for found, meant in said(query, lang, vocabulary):
+            return _put(query, found, meant)
+    return None
+
+
+def _ordered_by(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for key, pattern in _ORDERS.items():
         for found in pattern.finditer(query) if key in vocabulary.orders else ():
             if _is_unsaid(found, vocabulary) or (value := _value(found["field"], key, vocabulary)) is None:
@@ -62,12 +78,21 @@ def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
             if ":" in found["colon"] and not found["by"]:
                 name, meant = found["order"], found["field"]
             falls = key == "sort" and not found["rising"] and (found["falling"] or found["minus"])
-            return _put(query, found, f"{name}:{meant}{'-' if falls else ''}")
+            yield found, f"{name}:{meant}{'-' if falls else ''}"
+
+
+def _reaching(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
+    for pattern in _REACHED:
+        for found in pattern.finditer(query):
+            if name := _name(found["field"], lang, vocabulary):
+                yield found, f"{name}{'>=' if found['more'] else '<='}{found['number']}"
+
+
+def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for pattern in (_NUMBER, _TURNED_ROUND):
         for found in pattern.finditer(query):
             if not _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
-                return _put(query, found, meant)
-    return None
+                yield found, meant
 
 
 def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str]:
