@@ -8,7 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.guesses import says_something
 from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces
-from kiberrubezh.cards.find.aid.sayings import unsaid_words
+from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
 from kiberrubezh.cards.find.refusals import QueryError
@@ -49,8 +49,14 @@ _HAVING = (
 )
 _LEADS = "|".join((*_LACKING, *_HAVING))
 """Words before a card's name that say that decks have it, or haven't."""
-_BEFORE = rf"(?<![^\s(])(?P<lead>(?:(?:{_LEADS})\s+)*)(?:(?P<before>\d{{1,3}})\s*[xх×*]?\s+)?"
-_BEHIND = r"(?:\s+[xх×*]?(?P<behind>\d{1,3})[xх×]?(?![^\s)]))?"
+_THAN = r"(?:\s+(?:чем|than|to))?\s+"
+_BEFORE = (
+    rf"(?<![^\s(])(?P<lead>(?:(?:{_LEADS})\s+)*)"
+    rf"(?:(?:(?P<told_before>{COMPARING}){_THAN})?(?P<before>\d{{1,3}})\s*[xх×*]?\s+)?"
+)
+_BEHIND = rf"(?:\s+(?:(?P<told_behind>{COMPARING}){_THAN})?[xх×*]?(?P<behind>\d{{1,3}})[xх×]?(?![^\s)]))?"
+_MEASURED = re.compile(rf"(?<![^\s(])(?:{COMPARING}){_THAN}(?=[xх×*]?\d)", re.IGNORECASE)
+"""What is said for a sign before a number: no words of a card's name."""
 _BESIDE = re.compile(rf"{_LEADS}|[xх×*]?\d*[xх×]?", re.IGNORECASE)
 _COPIES = re.compile(r"[xх×*]?(\d{1,3})(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are, behind the name of a card."""
@@ -113,7 +119,9 @@ def _named_whole(query: str, cards: Mapping[str, Card]) -> str | None:
 def _with_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
     """Return a query with a card's name that stands alone as what decks have: 2x антивирус, без антивируса."""
     alone = [token for token in pieces(query, DECKS) if token.sign == "text" and DECKS.find(token.text) is None]
-    words = [token for token in alone if not _BESIDE.fullmatch(token.text)][:_MOST]
+    told = [range(*found.span()) for found in _MEASURED.finditer(query)]
+    beside = [token for token in alone if _BESIDE.fullmatch(token.text) or any(token.start in each for each in told)]
+    words = [token for token in alone if token not in beside][:_MOST]
     for size in range(len(words), 0, -1):
         for run in (words[place : place + size] for place in range(len(words) - size + 1)):
             said = query[run[0].start : run[-1].end]
@@ -128,7 +136,8 @@ def _held(named: re.Match[str], lang: Lang) -> str:
     name, count = bare(named["name"]), named["before"] or named["behind"]
     lacking = any(word in _LACKING for word in fold(named["lead"]).split())
     written = name if named["name"].isalnum() else f'"{name}"'
-    return f"{'-' if lacking else ''}{getattr(DECKS.fields['card'], lang)}:{written}{f'={count}' if count else ''}"
+    sign = sign_said(named["told_before"] or named["told_behind"] or "")
+    return f"{'-' if lacking else ''}{getattr(DECKS.fields['card'], lang)}:{written}{f'{sign}{count}' if count else ''}"
 
 
 def _sized(query: str, lang: Lang) -> str | None:

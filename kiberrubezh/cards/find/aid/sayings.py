@@ -19,6 +19,8 @@ _SIGNS: Mapping[str, str] = {
 }
 """What people say for a sign, the longer sayings first."""
 _COMPARED = "|".join(f"(?P<s{place}>{said})" for place, said in enumerate(_SIGNS.values())).replace(r"\ ", r"\s+")
+COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
+"""All that is said for a sign, whichever it is."""
 _UNIT = r"(?:\s*(?:%|процент\w*|единиц\w*|штук\w*|шт\b\.?|per\s?cent|points?\b))?"
 _ENDS = r"(?![^\s()])"
 _BETWEEN = r"(?:от|с|между|from|between)\s+(?P<low>\d+)\s+(?:до|по|и|to|and)\s+(?P<high>\d+)"
@@ -93,6 +95,12 @@ def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple
         for found in pattern.finditer(query):
             if not _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
                 yield found, meant
+
+
+def sign_said(words: str) -> str:
+    """Return the sign of comparison that words say."""
+    said = re.fullmatch(_COMPARED, words, re.I)
+    return next((sign for place, sign in enumerate(_SIGNS) if said and said[f"s{place}"]), "=")
 
 
 def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str]:
