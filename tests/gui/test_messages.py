@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from gui.hands import press
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
+from kiberrubezh.gui.widgets.clear_spot import MARGIN, PRESSED, clearest
 from kiberrubezh.gui.widgets.messages import Toast
 
 SIZE = QSize(200, 40)
@@ -105,6 +106,29 @@ def test_what_is_worked_on_is_never_covered(blank: QWidget, qtbot: QtBot, monkey
     beside = clearest(blank, SIZE)
     assert beside.y() == MARGIN
     assert not QRect(beside, SIZE).contains(MIDDLE + QPoint(50, 20))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_place_costs_less_than_the_one_taken(blank: QWidget, seed: int) -> None:
+    """Places are given up as soon as they cost too much; one after the other to the end they come to the same."""
+    chance = Random(seed)
+    buttons = [
+        QRect(chance.randrange(-50, 750), chance.choice((-20, 20, 40, 540, 580)), chance.randrange(20, 300), 30)
+        for _ in range(chance.randrange(9))
+    ]
+    for button in buttons:
+        put(blank, QPushButton(), *button.getRect())
+    size = QSize(chance.choice((160, 240, 480)), 40)
+    spare = 800 - 2 * MARGIN - size.width()
+    aside = sorted(range(9), key=lambda place: abs(place - 4))
+    places = [QPoint(MARGIN + spare * place // 8, top) for top in (MARGIN, 600 - MARGIN - 40) for place in aside]
+
+    def cost(step: int, at: QPoint) -> int:
+        points = [at + QPoint(40 * x, 20 * y) for x in range(size.width() // 40 + 1) for y in range(3)]
+        covered = sum(any(button.contains(point) for button in buttons) for point in points)
+        return (step % 9 + 1) // 2 + 10_000 * (step >= 9) + PRESSED * covered
+
+    assert clearest(blank, size) == places[min(range(18), key=lambda step: cost(step, places[step]))]
 
 
 @pytest.mark.parametrize("kind", [QPlainTextEdit, QTextEdit])

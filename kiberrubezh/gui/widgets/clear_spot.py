@@ -1,6 +1,8 @@
 """The place of messages: a page's upper edge, aside from what is pressed there, never over what the keys work on."""
 
 from collections.abc import Iterator
+from itertools import accumulate
+from math import inf
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCursor
@@ -43,12 +45,18 @@ def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoi
     """
     busy = list(_worked_on(page, message))
 
-    def cost(step: int, at: QPoint) -> int:
+    def floor(step: int, at: QPoint) -> int:
         area = QRect(at, size)
         far = _ASIDE * ((step % _PLACES + 1) // 2) + _BELOW * (at.y() > MARGIN)
-        return far + sum(worth for each, worth in busy if area.intersects(each)) + _cost(page, area)
+        return far + sum(worth for each, worth in busy if area.intersects(each))
 
-    return min(enumerate(_places(page.rect(), size)), key=lambda it: cost(*it))[1]
+    # What lies at a place is looked for point by point: no further than tells whether it costs less than another.
+    least: tuple[float, int, QPoint] = inf, 0, QPoint()
+    for known, step, at in sorted((floor(*it), *it) for it in enumerate(_places(page.rect(), size))):
+        costs = accumulate(_found(page, QRect(at, size)), initial=known)
+        if all((cost := each, step) < least[:2] for each in costs):
+            least = cost, step, at
+    return least[2]
 
 
 def _worked_on(page: QWidget, message: QWidget | None) -> Iterator[tuple[QRect, int]]:
@@ -92,13 +100,13 @@ def _places(room: QRect, size: QSize) -> Iterator[QPoint]:
         yield from (QPoint(inner.left() + int(spare * share), top) for share in shares)
 
 
-def _cost(page: QWidget, area: QRect) -> int:
+def _found(page: QWidget, area: QRect) -> Iterator[int]:
+    """Yield what covering each point of an area costs."""
     columns = max(area.width() // _STEP, 1)
-    return sum(
-        _worth(page, QPoint(area.left() + area.width() * x // columns, area.top() + area.height() * y // 2), area)
-        for x in range(columns + 1)
-        for y in range(3)
-    )
+    for x in range(columns + 1):
+        for y in range(3):
+            at = QPoint(area.left() + area.width() * x // columns, area.top() + area.height() * y // 2)
+            yield _worth(page, at, area)
 
 
 def _worth(page: QWidget, point: QPoint, area: QRect) -> int:
