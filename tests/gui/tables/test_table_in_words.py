@@ -21,7 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import GameWatch
 from kiberrubezh.gui.tables.account.account_board import AccountBoard
 from kiberrubezh.gui.tables.account.section import SHOWN, plain_account
-from kiberrubezh.gui.tables.account.text_rows import TextRow
+from kiberrubezh.gui.tables.account.text_rows import TextLine, TextRow, TextZone
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.stops import step
 from kiberrubezh.play.host import Host
@@ -88,6 +88,25 @@ def test_a_game_is_played_in_words_by_keys_alone(
             step(table, forward)
             passed.append(focused())
         assert passed == order
+
+
+def test_a_line_is_as_high_as_what_it_says_by_now(context: AppContext) -> None:
+    """A line that says something else, or in larger letters, is measured anew, and lines change their places."""
+    zone, long = TextZone(context.theme), "Words of a line. " * 9
+    zone.show_lines("", [TextLine("a", "Words."), TextLine("b", "Words.")])
+    first, second = zone.rows
+    low = first.heightForWidth(200)
+    assert second.heightForWidth(200) == low
+    zone.show_lines("", [TextLine("b", long), TextLine("a", "Words.")])
+    assert zone.rows == [second, first]
+    box = zone.layout()
+    assert box is not None
+    assert [box.indexOf(row) for row in zone.rows] == [1, 2]
+    high = second.heightForWidth(200)
+    assert high > 3 * low > second.heightForWidth(2000)
+    context.theme.use(scale=150)
+    assert second.heightForWidth(200) > high
+    assert second.heightForWidth(200) == TextRow(context.theme, TextLine("c", long)).heightForWidth(200)
 
 
 def test_a_card_and_a_node_lead_to_what_can_be_done_with_them(context: AppContext, qtbot: QtBot) -> None:

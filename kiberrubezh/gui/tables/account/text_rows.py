@@ -36,6 +36,8 @@ class TextRow(QAbstractButton):
     def __init__(self, theme: Theme, line: TextLine) -> None:
         super().__init__()
         self._theme, self.line = theme, line
+        self._heights: dict[tuple[int, int], int] = {}
+        """How high its words are at a width and a scale: a layout asks some hundred times for each scene."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -46,6 +48,7 @@ class TextRow(QAbstractButton):
         """Say something else."""
         if line.words != self.accessibleName():
             self.setAccessibleName(line.words)
+            self._heights.clear()
             self.updateGeometry()
         self.line = line
         self.update()
@@ -61,16 +64,14 @@ class TextRow(QAbstractButton):
         return QSize(self._theme.px(140), self._theme.px(24))
 
     @override
-    def hasHeightForWidth(self) -> bool:
-        """Tell that words wrap."""
-        return True
-
-    @override
     def heightForWidth(self, width: int) -> int:
         """Return the height of the words."""
-        room = QRectF(0, 0, width - self._theme.px(20), 10_000).toRect()
-        metrics = QFontMetrics(self._theme.font(13))
-        return metrics.boundingRect(room, _WRAP, self.line.words).height() + self._theme.px(8)
+        at = width, self._theme.scale
+        if at not in self._heights:
+            room = QRectF(0, 0, width - self._theme.px(20), 10_000).toRect()
+            metrics = QFontMetrics(self._theme.font(13))
+            self._heights[at] = metrics.boundingRect(room, _WRAP, self.line.words).height() + self._theme.px(8)
+        return self._heights[at]
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -138,7 +139,8 @@ class TextZone(QWidget):
         self.rows = [known.pop(line.key) if line.key in known else self._add(line) for line in lines]
         for place_of, (one, line) in enumerate(zip(self.rows, lines, strict=True), start=1):
             one.show_line(line)
-            self._box.insertWidget(place_of, one)
+            if self._box.indexOf(one) != place_of:  # whatever is put there is laid out anew
+                self._box.insertWidget(place_of, one)
         self._settle()
         if place >= 0 and self.rows and not any(one.hasFocus() for one in self.rows):
             self.rows[min(place, len(self.rows) - 1)].setFocus()
