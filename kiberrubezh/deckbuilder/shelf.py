@@ -240,7 +240,7 @@ class Shelf:
                     found.append(read(*line))
                 except UNREADABLE:
                     unreadable.append(line[0])
-        return self._list(in_bin, most) if self._part_with(unreadable) else found
+        return self._list(in_bin, most) if unreadable and self._part_with(unreadable) else found
 
     def _part_with(self, deck_ids: Sequence[int]) -> bool:
         """Mend the rows of decks that can't be read, and tell in `notices`; return whether that could be done."""

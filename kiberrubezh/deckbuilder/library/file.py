@@ -4,12 +4,15 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from errno import EACCES, EAGAIN, EIO, ENOSPC, EROFS
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy import URL, Connection, Dialect, Engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
+from sqlalchemy.util import LRUCache
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
@@ -37,6 +40,9 @@ _REFUSALS = {
     sqlite3.SQLITE_IOERR: EIO,
 }
 """What SQLite says when the file may be sound, but can't be had, and the system's number for it."""
+
+_COMPILED: LRUCache[Any, Any] = LRUCache(200)
+"""Statements, compiled once for all libraries that are opened."""
 
 
 class Rows(SQLModel, registry=registry()):
@@ -104,7 +110,8 @@ def open_library(folder: Path) -> tuple[Engine, list[AsideFile]]:
         aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
         engine = connect(path)
         with engine.execution_options(begin=WRITE).begin() as connection:
-            Rows.metadata.create_all(connection)
+            for lacking in _definitions():
+                connection.exec_driver_sql(lacking)
             if connection.exec_driver_sql("PRAGMA user_version").scalar() != SCHEMA:
                 connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
             if aside is not None:
@@ -177,7 +184,8 @@ def _columns(database: sqlite3.Connection, table: str) -> set[str]:
 def connect(path: Path) -> Engine:
     """Connect so that a commit is on the disk when it returns, and readers and writers do not wait for each other."""
     address = URL.create("sqlite", database=str(path))  # from a string, %20 and ? in it would be undone
-    engine = create_engine(address, connect_args={"timeout": PATIENCE})
+    engine = create_engine(address, connect_args={"timeout": PATIENCE}, execution_options={"compiled_cache": _COMPILED})
+    engine.dialect = _dialect()
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
@@ -191,6 +199,24 @@ def connect(path: Path) -> Engine:
         connection.exec_driver_sql(connection.get_execution_options().get("begin", READ))
 
     return engine
+
+
+@cache
+def _dialect() -> Dialect:
+    """Return what all libraries are spoken to by: what one has compiled with it serves the others."""
+    nowhere = create_engine("sqlite://")
+    nowhere.connect().close()  # it looks at SQLite itself as soon as there is a connection
+    nowhere.dispose()
+    return nowhere.dialect
+
+
+@cache
+def _definitions() -> list[str]:
+    """Return what makes the tables and indices that a library lacks."""
+    tables = Rows.metadata.sorted_tables
+    parts: list[ExecutableDDLElement] = [CreateTable(table, if_not_exists=True) for table in tables]
+    parts += (CreateIndex(index, if_not_exists=True) for table in tables for index in table.indexes)
+    return [str(part.compile(dialect=_dialect())) for part in parts]
 
 
 def _text(written: bytes) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from sqlalchemy import Select, func, select, text, update
 from sqlmodel import Session, col, delete
@@ -87,6 +88,7 @@ def read_row(session: Session, row: DeckRow) -> KeptDeck:
     return read(deck_id, row.content, row.created, row.changed, row.deleted, revision(session, deck_id))
 
 
+@lru_cache(maxsize=16)
 def query(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, float, float | None, int]]:
     """Ask for what `read` needs of so many decks, the one changed last first."""
     columns = DECKS.c
