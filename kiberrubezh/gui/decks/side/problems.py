@@ -53,6 +53,9 @@ class Mend(NamedTuple):
     show: tuple[Filter, ...] = ()
 
 
+_Line = tuple[Problem, list[Mend]]
+
+
 def mends(problem: Problem, counts: Mapping[str, int], cards: Mapping[str, Card]) -> list[Mend]:
     """Return the ways to mend a problem that leave nothing to choose, and those that show what to choose from."""
     card = problem.card or ""
@@ -91,12 +94,17 @@ def _side_by_side(buttons: list[Button]) -> QWidget:
 
 
 class Problems(QWidget):
-    """Errors as a list, what matters first; warnings as one line that opens. Renewed only when they change."""
+    """Errors as a list, what matters first; warnings as one line that opens.
+
+    Renewed only when they change, and the warnings when somebody opens them.
+    """
 
     def __init__(self, theme: Theme, mend: Callable[[Mend], object]) -> None:
         super().__init__()
         self._theme, self._mend = theme, mend
         self._shown: object = None
+        self._folded: tuple[Sequence[_Line], int] | None = None
+        """The warnings that are still to be put on lines, and how many there are in all."""
         self.fold = Button(theme, look="link", picture="warning", part="warning")
         self.fold.setCheckable(True)
         self.fold.toggled.connect(lambda _on: self._turn())
@@ -117,8 +125,8 @@ class Problems(QWidget):
         if (wanted := (found, len(problems), i18n.language)) == self._shown:
             return
         self._shown = wanted
-        for part, lines, every in zip((self._errors, self._warnings), found, (wrong, mild), strict=True):
-            self._fill(part, lines, len(every))
+        self._fill(self._errors, found[0], len(wrong))
+        self._folded = found[1], len(mild)
         self.fold.setVisible(bool(mild))
         self.fold.setText(tr("decks.warnings", n=len(mild)))
         self._brief.setText(_brief(mild))
@@ -135,11 +143,14 @@ class Problems(QWidget):
     def _turn(self) -> None:
         """Open the warnings, or fold them into their line."""
         is_open, there = self.fold.isChecked(), not self.fold.isHidden()
+        if self._folded is not None and (is_open or not there):
+            self._fill(self._warnings, *self._folded)
+            self._folded = None
         self._warnings.setVisible(is_open and there)
         self._brief.setVisible(there and not is_open)
         self.fold.setAccessibleDescription(self._brief.text())
 
-    def _fill(self, part: QWidget, lines: Sequence[tuple[Problem, list[Mend]]], of: int) -> None:
+    def _fill(self, part: QWidget, lines: Sequence[_Line], of: int) -> None:
         box = part.layout()
         assert box is not None
         clear(box)
