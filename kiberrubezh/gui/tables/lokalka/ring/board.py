@@ -86,6 +86,7 @@ class RingBoard(Touch):
         self.desk = Desk(self._context, self._pictures, scene, self)
         self._listen(self.desk)
         self._parts.addWidget(self.desk)
+        self.desk.dress()
         self._offer_always(scene, self.desk)
         self._offer_after(scene, self.desk)
         self.mark()

@@ -37,6 +37,7 @@ class Desk(QWidget):
         super().__init__()
         self._theme = context.theme
         view: View = scene.view
+        self._asides: list[QWidget] = []
         self.head = Head(self._theme, scene, board)
         self.share = share_of(board.height(), self._theme.scale)
         """By how much things are larger than in the least window."""
@@ -96,12 +97,16 @@ class Desk(QWidget):
     def _aside(self, parts: QLayout) -> QWidget:
         made = QWidget()
         made.setFixedWidth(round(min(self._theme.px(_SIDE) * min(self.share, 1.3), self._widest)))
-        if self.share > 1:
-            made.setStyleSheet(
-                _LETTERS.format(*[round(self._theme.px(size) * min(self.share, 1.3)) for size in (13, 16)])
-            )
         made.setLayout(parts)
+        self._asides.append(made)
         return made
+
+    def dress(self) -> None:
+        """Give what stands at the side its letters, once it lies on the table: before, each part would take on two."""
+        if self.share > 1:
+            sheet = _LETTERS.format(*[round(self._theme.px(size) * min(self.share, 1.3)) for size in (13, 16)])
+            for each in self._asides:
+                each.setStyleSheet(sheet)
 
 
 def share_of(height: int, scale: int) -> float:
