@@ -1,6 +1,8 @@
 """Cards on paper: contact sheets, single prints and pages at their true size, and the commands that make them."""
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from PIL import Image
 
 from kiberrubezh import cli
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.face.prints import (
     ACROSS,
     CARD,
@@ -30,6 +33,14 @@ from kiberrubezh.resources import resource
 
 CARDS = load_sources(resource("cards"))
 INK_ON_PAPER = rgb("#7A7A7A")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def each_face_drawn_once() -> Iterator[None]:
+    """Draw no face twice: what lies around it on paper is what is asked about here, and faces are only laid down."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(prints, "face", lru_cache(maxsize=64)(prints.face))
+        yield
 
 
 def _millimetres(pixels: int) -> float:
