@@ -253,7 +253,8 @@ class _Looks(QObject):
         self._soon.stop()
         part = self.parent()
         assert isinstance(part, QWidget)
-        part.setStyleSheet(self._theme.sheet)
+        if part.styleSheet() != self._theme.sheet:  # else Qt would style all of it anew all the same
+            part.setStyleSheet(self._theme.sheet)
 
 
 class _Length(QObject):
