@@ -5,6 +5,7 @@ A space is «and»; `или`, `or`, `|`; `-`, `не`, `not`; `( )`; `"a phrase"`
 know is an error, never ignored.
 """
 
+import re
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.find.conditions import (
@@ -43,6 +44,7 @@ _TWICE = (
     "Группируют по одному полю, а здесь их два. Внутри групп упорядочивают: сорт:цена.",
     "An answer is grouped by one field, and there are two here. Within groups it is sorted: sort:cost.",
 )
+_DENIED = re.compile(r"[−–!-](?=\w)")
 _ALONE = "По обе стороны от «или» нужны условия.", 'There must be conditions on both sides of "or".'
 
 
@@ -205,7 +207,17 @@ def read_text_field(token: Token, column: str, vocabulary: Vocabulary) -> Node:
     """Read the words that a field has, or hasn't; raise QueryError."""
     if token.operator not in (":", "=", "!="):
         raise vocabulary.no_operator(column, token.operator)
+    refuse_denied_words(token)
     return _unless(token.operator, read_text(token, column, vocabulary))
+
+
+def refuse_denied_words(token: Token) -> None:
+    """Raise QueryError for words that are denied behind the field, where the sign would be passed over in silence."""
+    if not token.quoted and _DENIED.match(token.text):
+        raise QueryError(
+            f"Отрицание ставят перед полем: -{token.name}:{token.text[1:]}.",
+            f"What denies stands before the field: -{token.name}:{token.text[1:]}.",
+        )
 
 
 def _unless(operator: str, node: Node) -> Node:

@@ -9,7 +9,14 @@ from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, N
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import OPERATORS, number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
-from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
+from kiberrubezh.cards.find.query import (
+    Asked,
+    read_order,
+    read_text,
+    read_text_field,
+    refuse_denied_words,
+    understand,
+)
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold, layouts, words
 from kiberrubezh.cards.find.tokens import QUOTED, Token, operator_in, parts
@@ -146,6 +153,7 @@ def _card(token: Token) -> Node:
             f'«карта» не сравнивают знаком «{token.operator}». Число пишут после имени: карта:"Антивирус">2.',
             f'"card" is not compared by "{token.operator}". A number stands behind the name: card:"Antivirus">2.',
         )
+    refuse_denied_words(token)
     counted = _COUNTED.fullmatch(token.more if token.quoted else token.text)
     name = fold(token.text if token.quoted else counted["name"] if counted else "")
     if not name:

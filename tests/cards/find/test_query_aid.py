@@ -76,6 +76,8 @@ MENDED = [
     ("вид:(не атака)", "-вид:атака"),
     ("кат:-впо,-отказ", "-кат:впо,отказ"),
     ("cat:not malware, not dos", "-cat:malware,dos"),
+    ("имя:-атака", "-имя:атака"),
+    ("text:!damage kind:attack", "-text:damage kind:attack"),
     ("урон:не 3", "урон!=3"),
     ("damage:!3 kind:attack", "damage!=3 kind:attack"),
     ("урон:3 - 5", "урон:3-5"),
