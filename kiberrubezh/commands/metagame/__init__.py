@@ -164,7 +164,7 @@ def _entries(cards: "Collection", options: Namespace) -> "list[Entry] | None":
     from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
 
-    options.shares = (1.0,)
+    options.shares = ()  # of an equilibrium alone
     if (search := written_search(options)) is not None:
         beaten = entries_to_beat(search, cards, options)
         others = find_entries(options) if options.decks else []

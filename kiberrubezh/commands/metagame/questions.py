@@ -71,15 +71,15 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame.remedies import beaten_json
     from kiberrubezh.playtest.documents.phrases import share_words
 
-    shares = options.shares
-    against = Mixture(tuple(decks[: len(shares)]), tuple(shares))
+    shares = options.shares or (1.0,)
+    against = Mixture(tuple(decks[: len(shares)]), shares)
     hunt = Hunt(referee, pool, against, decks, Random(options.seed), 0)
     try:
         answer = hunt.answer(_generations(options), short=True)
     except SpentError:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
-    whom = names[0] if len(shares) == 1 else Path(options.beats).name
+    whom = Path(options.beats).name if options.shares else names[0]
     told = _BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))
     name = _AGAINST.of(options.lang).format(deck=whom)
     write_decks([(name, answer.deck)], pool, options)
@@ -93,7 +93,7 @@ def _generations(options: Namespace) -> int:
     from kiberrubezh.metagame.hunt import GENERATIONS
     from kiberrubezh.metagame.oracle import HUNTS
 
-    return GENERATIONS if len(options.shares) == 1 else HUNTS[-1]
+    return HUNTS[-1] if options.shares else GENERATIONS
 
 
 def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
