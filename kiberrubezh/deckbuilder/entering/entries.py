@@ -198,7 +198,7 @@ def entry_of(typed: str, names: Names, *, is_listed: bool = False) -> Entry | No
 
 def nearer(entry: Entry, typed: str, names: Names) -> Entry:
     """Return what nobody knows and no count was found in as so many copies of what is more like a card's name."""
-    if entry.known or entry.name != typed:
+    if entry.known or entry.name != typed or len(typed) > LONGEST_LINE:
         return entry
     told = [one for one in _unparted(_MAYBE, typed) if one[1] <= _MOST_NEAR]
     name, count = max(told, key=lambda one: names.likeness(one[0]), default=(typed, 1))
