@@ -13,7 +13,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.journal import open_journals
-from kiberrubezh.metagame import duels
+from kiberrubezh.metagame import duels, hunt
 from kiberrubezh.metagame.bouts import Bout, Referee
 from kiberrubezh.metagame.oracle import find
 from kiberrubezh.metagame.storage import KEPT, BoutStore, place_of
@@ -132,14 +132,19 @@ def test_equal_decks_are_one_and_keep_their_names(
 def test_an_equilibrium_that_was_written_is_hunted_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """--beats takes what --out wrote: its decks by their shares; the answer's duels against each can be watched."""
+    """--beats takes what --out wrote: its decks by their shares; the answer's duels against each can be watched.
+
+    Few decks race: how well a hunt finds is told in a world whose equilibrium is known.
+    """
+    monkeypatch.setattr(hunt, "PIONEERS", 2)
+    monkeypatch.setattr(hunt, "LAPS", ((12, 1), (3, 1)))
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     found, out = tmp_path / "found.json", tmp_path / "answer.json"
     decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood", "watch", "flood"))]
     shares = [{"weight": {"value": part}} for part in (0.6, 0.3, 0.01, 0.09)]
     plain = {"metagame": 1, "bots": ["scripted"] * 2, "seed": 1, "rules": {}}
     found.write_text(json.dumps(plain | {"decks": [a | b for a, b in zip(decks, shares, strict=True)]}), "utf-8")
-    words = ("--beats", str(found), "--bots", "random", "--budget", "2100", "--jobs", "1", "--lang", "en")
+    words = ("--beats", str(found), "--bots", "random", "--budget", "800", "--jobs", "1", "--lang", "en")
     assert cli.main(["metagame", *words, "--out", str(out)]) == DONE
     told = capsys.readouterr()
     assert "The best answer to found.json wins" in told.out

@@ -15,15 +15,29 @@ from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.findings import Findings, tell
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
-from kiberrubezh.metagame.oracle import find
+from kiberrubezh.metagame.oracle import Metagame, find
 
 _PLENTY = 1_000_000
 
 
-def test_the_oracle_finds_the_known_mixture() -> None:
+@pytest.fixture(scope="module")
+def found() -> tuple[Metagame, list[int]]:
+    """Search the known world once, begun with one plan; return what was found and how long each hunt was to be."""
+    asked = list[int]()
+
+    class Watched(Hunt):
+        def answer(self, generations: int = hunt.GENERATIONS, *, short: bool = False) -> Answer:
+            asked.append(generations)
+            return super().answer(generations, short=short)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(oracle, "Hunt", Watched)
+        return find(Referee(worlds.play, _PLENTY), worlds.pool(), [worlds.deck("rock")], seed=1), asked
+
+
+def test_the_oracle_finds_the_known_mixture(found: tuple[Metagame, list[int]]) -> None:
     """Begun with one plan, the search finds the two others and mixes the three as the world was made."""
-    referee = Referee(worlds.play, _PLENTY)
-    game = find(referee, worlds.pool(), [worlds.deck("rock")], seed=1)
+    game, _ = found
     shares = Counter[int]()
     for deck, share in zip(game.decks, game.shares(), strict=True):
         shares[worlds.plan_of(deck)] += share
@@ -32,17 +46,9 @@ def test_the_oracle_finds_the_known_mixture() -> None:
     assert [step.gains for step in game.steps[-2:]] == [False, False]
 
 
-def test_a_search_ends_only_after_a_long_hunt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_only_after_a_long_hunt(found: tuple[Metagame, list[int]]) -> None:
     """After one that finds nothing the next has three times the generations; after a find hunts are short again."""
-    asked = list[int]()
-
-    class Watched(Hunt):
-        def answer(self, generations: int = hunt.GENERATIONS, *, short: bool = False) -> Answer:
-            asked.append(generations)
-            return super().answer(generations, short=short)
-
-    monkeypatch.setattr(oracle, "Hunt", Watched)
-    game = find(Referee(worlds.play, _PLENTY), worlds.pool(), [worlds.deck("rock")], seed=1)
+    game, asked = found
     missed = [False, *(not step.gains for step in game.steps[:-1])]
     assert asked == [hunt.GENERATIONS * (3 if miss else 1) for miss in missed]
     assert any(step.gains for step in game.steps)

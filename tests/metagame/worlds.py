@@ -1,6 +1,7 @@
 """A world of three plans that beat each other, whose equilibrium is known: what a search must find in it."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from engine.rubezh.table import asset, attack, measure
@@ -36,6 +37,7 @@ def deck(plan: str) -> List:
     return listed_of({f"{plan}-{nth}": 4 for nth in range(_OF_A_PLAN)} | {"server": 48})
 
 
+@cache
 def plan_of(listed: List) -> int:
     """Return the plan that most cards of a deck serve, the first of several."""
     served = [sum(copies for name, copies in listed if name.startswith(plan)) for plan in PLANS]
