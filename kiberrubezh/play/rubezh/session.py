@@ -1,6 +1,6 @@
 """A duel as the table plays it: who decides, what may be seen, drafts, taking back, the journal. No widgets."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -30,7 +30,7 @@ from kiberrubezh.play.rubezh.story import LogLine, Story
 from kiberrubezh.play.rubezh.training.moments import check_open, position_at
 from kiberrubezh.play.rubezh.training.position import Position
 from kiberrubezh.play.rubezh.trial import Trial
-from kiberrubezh.play.rubezh.waypoints import waypoints
+from kiberrubezh.play.rubezh.waypoints import waypoints_back
 
 
 class Session:
@@ -264,14 +264,17 @@ class Session:
 
         A step that passes by itself is none: whoever went back to it would be carried on again.
         """
-        return waypoints(self.host, self.terms.humans or (0, 1))
+        return [*self._places_back()][::-1]
 
     def last_place(self) -> int | None:
         """Return where taking back leads to: the last earlier decision of the person at the screen."""
         wanted = self.looker if self.terms.is_hot_seat else None
         moments = self.host.timeline.moments
-        found = (p for p in reversed(self.places()) if wanted is None or moments[p].decision.seat == wanted)
+        found = (p for p in self._places_back() if wanted is None or moments[p].decision.seat == wanted)
         return next(found, None)
+
+    def _places_back(self) -> Iterator[int]:
+        return waypoints_back(self.host, self.terms.humans or (0, 1))
 
     def undo_to(self, place: int) -> None:
         """Take back all choices from a place on; they can be made again until another choice is made."""
