@@ -51,6 +51,8 @@ class Findings:
     decks: tuple[FoundDeck, ...]
     pairs: tuple[Pair, ...]
     game: Metagame
+    unmet: tuple[str, ...]
+    """Decks that it was to begin with, and which the budget didn't last for."""
     parts: tuple[Part, ...]
     has_all_parts: bool
     idle: tuple[str, ...]
@@ -80,6 +82,7 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
         decks=tuple(decks),
         pairs=tuple(Pair(one, two, share(won)) for (one, two), won in sorted(game.won.items()) if two < len(decks)),
         game=game,
+        unmet=tuple(names[len(game.decks) :]),
         parts=tuple(played),
         has_all_parts=whole,
         idle=_idle(decks, pool),

@@ -127,11 +127,14 @@ def mended_json(
 def beaten_json(
     names: Sequence[str], found_name: str, against: Mixture, answer: Answer, first_place: int, about: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the best answer to decks as plain data: it, then them, and the duels that it was rated by."""
+    """Return the best answer to decks as plain data: it, then them, and the duels that it was rated by.
+
+    There are none of a deck against itself.
+    """
     beside = [
         {"name": name, "cards": dict(deck), "share": part} for name, deck, part in zip(names, *against, strict=True)
     ]
-    met = zip(against.met(), range(FINAL), strict=False)
+    met = [(deck, nth) for deck, nth in zip(against.met(), range(FINAL), strict=False) if deck != answer.deck]
     return {
         "metagame": FORMAT,
         **about,

@@ -16,7 +16,7 @@ from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool, listed_of
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import Findings, FoundDeck
-from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.hunt import Answer, duels
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import PLAYED, Step
@@ -50,9 +50,10 @@ _SPENT = Pair(
     "The duels ended before the answers did: allow more.",
 )
 _NO_HUNT = Pair(
-    "На поиск ответов дуэлей не хватило: дайте их больше.",
-    "There were no duels for a search of answers: allow more.",
+    "На поиск ответов дуэлей не хватило, один такой берёт до {n}: дайте их больше.",
+    "There were no duels for a search of answers, each of which takes up to {n}: allow more.",
 )
+_UNMET = Pair("Не сыграли, дуэли кончились раньше: {decks}.", "Not met, as the duels ended before: {decks}.")
 _PARTS = Pair(
     "Что теряет колода без карты, в пунктах (на её месте базовые активы):",
     "What a deck loses without a card, in points (basic assets in its place):",
@@ -90,7 +91,7 @@ class Search(BaseModel):
     bots: tuple[str, str]
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     rules: dict[str, int]
-    decks: tuple[ListedDeck, ...]
+    decks: Annotated[tuple[ListedDeck, ...], Field(min_length=1)]
 
     def played(self) -> list[tuple[ListedDeck, float]]:
         """Return the decks of the equilibrium, each once, and their shares of 1; none if none was searched for."""
@@ -132,6 +133,9 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
         yield _LEAST.of(lang)
         for deck in sorted(others, key=lambda it: -it.wins.value):
             yield _OUT.of(lang).format(name=deck.name, wins=_within(deck.wins, lang))
+    if findings.unmet:
+        yield ""
+        yield _UNMET.of(lang).format(decks=", ".join(findings.unmet))
     yield from _parts(findings, cards, lang)
     yield ""
     yield _IDLE.of(lang).format(n=len(findings.idle))
@@ -161,7 +165,8 @@ def _within(weight: Weight, lang: Lang) -> str:
 def _openness(findings: Findings, lang: Lang) -> str:
     best = findings.best_answer
     if best is None:
-        return _NO_HUNT.of(lang)
+        most = duels(len(findings.decks) + len(findings.unmet))
+        return _NO_HUNT.of(lang).format(n=decimal(most, lang))
     told = _OPEN.of(lang).format(wins=share_words(best, lang))
     return f"{told} {(_CLOSED if findings.game.is_whole else _SPENT).of(lang)}"
 
@@ -209,6 +214,7 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
             }
             for place, deck in enumerate(findings.decks)
         ],
+        "unmet": list(findings.unmet),
         "pairs": [{"one": pair.one, "two": pair.two, "wins": share_json(pair.wins)} for pair in findings.pairs],
         "steps": [_step(step) for step in findings.game.steps],
         "parts": [_part(part) for part in findings.parts],

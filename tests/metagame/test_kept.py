@@ -9,14 +9,19 @@ import pytest
 from metagame import worlds
 
 from kiberrubezh import cli
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, hunt
 from kiberrubezh.metagame.bouts import Bout, Referee
-from kiberrubezh.metagame.oracle import find
+from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
+from kiberrubezh.metagame.oracle import HUNTS, find
 from kiberrubezh.metagame.storage import KEPT, BoutStore, place_of
+from kiberrubezh.sets.desk import Sets
 
 QUICK = ("rush", "flood", "--bots", "random", "--jobs", "1", "--lang", "en")
 
@@ -59,7 +64,7 @@ def test_the_command_tells_what_the_decks_come_to(
     assert cli.main(["metagame", *QUICK, "--budget", "100", "--out", str(out)]) == CUT_SHORT
     told = capsys.readouterr().out
     assert "The equilibrium" in told
-    assert "There were no duels for a search of answers" in told
+    assert "There were no duels for a search of answers, each of which takes up to 9,600" in told
     found = json.loads(out.read_text(encoding="utf-8"))
     assert [deck["name"] for deck in found["decks"]] == ["Rush", "Flood"]
     assert found["spent"] <= 100
@@ -71,12 +76,20 @@ def test_the_command_tells_what_the_decks_come_to(
 
 
 @pytest.mark.parametrize(
-    "words", [["--replay", "0,1,2"], ["--beats", "rush", "--card", "rootkit"], ["--card", "nonsense"]]
+    "words",
+    [
+        ["--replay", "0,1,2"],
+        ["--beats", "rush", "--card", "rootkit"],
+        ["--card", "nonsense"],
+        ["--beats", ""],
+        ["--card", ""],
+        ["--mend", "rush", "rush"],
+    ],
 )
 def test_misuse_says_what_to_do(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A replay without a file, two questions at once and a card that isn't there are refused with a word."""
+    """A replay of no file, two questions, one about nothing or no card, a deck against itself are refused by words."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     with pytest.raises(SystemExit) as left:
         cli.main(["metagame", *words, "--bots", "random", "--lang", "en"])
@@ -118,10 +131,12 @@ def test_equal_decks_are_one_and_keep_their_names(
     """A deck typed twice takes part once; what is written makes the same search again."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     out = tmp_path / "found.json"
+    made = Sets(open_collection("en")).begin(Words(ru="Лёд", en="Ice")).id
     words = ("rush", *QUICK, "--budget", "100", "--tolerance", "5", "--rule", "second_hand=1", "--out", str(out))
-    assert cli.main(["metagame", *words]) == CUT_SHORT
+    assert cli.main(["metagame", *words, "--set", made]) == CUT_SHORT
     found = json.loads(out.read_text(encoding="utf-8"))
     assert [deck["name"] for deck in found["decks"]] == ["Rush", "Flood"]
+    assert f"--set {made}" in found["command"]
     again = tmp_path / "again.json"
     command = shlex.split(found["command"])[1:]
     assert cli.main([*command, "--lang", "en", "--out", str(again)]) == CUT_SHORT
@@ -183,6 +198,61 @@ def test_a_deck_of_an_equilibrium_that_is_not_legal_is_refused(
     said = capsys.readouterr().err
     assert "Small" in said
     assert "KR-2.1" in said
+
+
+def test_an_equilibrium_of_one_deck_is_hunted_as_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where one deck is played, that is an equilibrium too: the hunt is the long one, and its answer is to the file."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    asked: list[tuple[Mixture, int]] = []
+
+    def answer(self: Hunt, generations: int = 0, *, short: bool = False) -> Answer:
+        asked.append((self._against, generations))
+        return Answer(self._against.decks[0], Share(1, 2))
+
+    monkeypatch.setattr(Hunt, "answer", answer)
+    decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood"))]
+    shares = [{"weight": {"value": part}} for part in (0.0, 1.0)]
+    plain = {"metagame": 1, "bots": ["scripted"] * 2, "seed": 1, "rules": {}}
+    found, out = tmp_path / "found.json", tmp_path / "answer.json"
+    found.write_text(json.dumps(plain | {"decks": [a | b for a, b in zip(decks, shares, strict=True)]}), "utf-8")
+    assert cli.main(["metagame", "--beats", str(found), "--lang", "en", "--out", str(out)]) == DONE
+    flood = tuple(sorted(decks[1]["cards"].items()))
+    assert asked == [(Mixture((flood,), (1.0,)), HUNTS[-1])]
+    told = capsys.readouterr()
+    assert "The best answer to found.json wins" in told.out
+    assert "found nothing better than Flood itself" in told.out
+    assert not told.err
+    assert json.loads(out.read_text("utf-8"))["replays"] == []  # it plays no duel against itself
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"bots": ["nobody", "random"]}, "There is no opponent “nobody”"),
+        ({"bots": ["external:play", "random"]}, "Nobody here has confirmed this command"),
+        ({"decks": [{"name": "A", "cards": {"ghost": 60}}] * 2}, "There is no card “ghost”"),
+        ({"rules": {"nonsense": 1}}, "there is no such duel"),
+        ({"decks": []}, "there is none in it"),
+    ],
+)
+def test_a_duel_that_can_not_be_played_again_says_why(
+    change: dict[str, object],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A file from elsewhere may name cards and players that there are not here, and starts no program."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood"))]
+    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}, "decks": decks}
+    (found := tmp_path / "found.json").write_text(json.dumps(plain | change), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["metagame", "--out", str(found), "--replay", "0,1,2", "--lang", "en"])
+    assert left.value.code == MISUSED
+    assert said in capsys.readouterr().err
 
 
 def _ready(names: tuple[str, ...]) -> list[tuple[str, Counter[str]]]:

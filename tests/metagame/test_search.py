@@ -16,6 +16,7 @@ from kiberrubezh.metagame.findings import Findings, tell
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
 from kiberrubezh.metagame.oracle import Metagame, find
+from kiberrubezh.metagame.telling import lines, to_json
 
 _PLENTY = 1_000_000
 
@@ -133,6 +134,16 @@ def test_findings_name_the_decks_and_the_parts_of_their_cards() -> None:
     assert set(findings.idle) == set(pool.cards) - {n for d in findings.decks if d.is_played for n, _ in d.deck}
     assert findings.best_answer is not None
     assert findings.best_answer.value < 0.6
+
+
+def test_decks_that_the_duels_do_not_last_for_are_named() -> None:
+    """Those that have not met all others take no part, which people and programs are told."""
+    referee, pool = Referee(worlds.play, 50), worlds.pool()
+    game = find(referee, pool, [worlds.deck(plan) for plan in worlds.PLANS], seed=2)
+    findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee, seed=2)
+    assert [deck.name for deck in findings.decks] == ["A", "B"]
+    assert "Not met, as the duels ended before: C." in list(lines(findings, pool.cards, "en"))
+    assert to_json(findings, 3, {})["unmet"] == ["C"]
 
 
 def test_nothing_is_played_beyond_the_budget() -> None:

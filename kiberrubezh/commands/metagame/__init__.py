@@ -56,6 +56,9 @@ _NO_SET = Pair(
     "--set: набора «{typed}» нет, какие есть: kiberrubezh set list",
     '--set: there is no set "{typed}", see: kiberrubezh set list',
 )
+_NOTHING_ASKED = Pair(
+    "--beats, --mend или --card: колода или карта не названа", "--beats, --mend or --card: no deck or card is named"
+)
 _ONE_OF = Pair("из --beats, --mend и --card можно одно", "only one of --beats, --mend and --card may be asked")
 
 
@@ -122,6 +125,8 @@ def _handle(options: Namespace) -> int:
         return keep(options)
     if options.steps:
         _end_with_input()
+    if "" in (options.beats, options.mend, options.card):
+        options.misuse(_NOTHING_ASKED.of(options.lang))
     if sum(map(bool, (options.beats, options.mend, options.card))) > 1:
         options.misuse(_ONE_OF.of(options.lang))
     cards = open_collection(options.lang)

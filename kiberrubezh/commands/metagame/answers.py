@@ -20,7 +20,7 @@ def about(options: Namespace) -> dict[str, Any]:
 
     command = ["kiberrubezh", "metagame", *options.typed, "--budget", str(options.budget), "--seed", str(options.seed)]
     command += ["--tolerance", f"{options.tolerance * 100:g}", "--bots", ",".join(options.bots)]
-    for name in ("beats", "mend", "card"):
+    for name in ("beats", "mend", "card", "set"):
         command += [f"--{name}", getattr(options, name)] if getattr(options, name) else []
     command += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
     return {

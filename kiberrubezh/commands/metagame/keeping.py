@@ -19,7 +19,9 @@ def keep(options: Namespace) -> int:
     """Play a duel of a search once more, and put it among the replays."""
     from pydantic import ValidationError
 
+    from kiberrubezh.bots import StyleFileError, UnknownOpponentError
     from kiberrubezh.commands import open_collection
+    from kiberrubezh.deckbuilder.deck import UnknownCardError
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.telling import Search
@@ -33,8 +35,10 @@ def keep(options: Namespace) -> int:
     try:
         one, two, number = map(int, options.replay.split(","))
         plan, game = search.duel(one, two, number, pool, field())
+        print(keep_replay(game, plan, options.lang))
+    except (UnknownCardError, UnknownOpponentError, StyleFileError) as error:
+        options.misuse(f"--replay: {error.message(options.lang)}")
     except (ValueError, LookupError):
         last = len(search.decks) - 1
         options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
-    print(keep_replay(game, plan, options.lang))
     return DONE

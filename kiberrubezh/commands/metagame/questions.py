@@ -24,6 +24,13 @@ _CUT = Pair(
     "Дуэлей ({budget}) не хватило: дайте больше.",
     "There were too few duels ({budget}): allow more.",
 )
+_NONE_BETTER = Pair(
+    "Ничего лучше самой колоды «{deck}» поиск не нашёл.", "The search found nothing better than {deck} itself."
+)
+_NO_OTHERS = Pair(
+    "--mend: кроме самой колоды, играть не с кем: назовите другие или не называйте никаких, тогда это готовые",
+    "--mend: there is nobody to play but the deck itself: name others, or none, which stands for the ready ones",
+)
 _NO_CARD = Pair(
     "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
 )
@@ -80,11 +87,14 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
     whom = Path(options.beats).name if options.shares else names[0]
-    told = _BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))
+    told = [_BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))]
+    if answer.deck in against.decks:
+        itself = names[against.decks.index(answer.deck)]
+        told = [_NONE_BETTER.of(options.lang).format(deck=itself), *told]
     name = _AGAINST.of(options.lang).format(deck=whom)
     write_decks([(name, answer.deck)], pool, options)
     plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
-    say([told, "", text(name, answer.deck, pool, options)], plain, options)
+    say([*told, "", text(name, answer.deck, pool, options)], plain, options)
     return DONE
 
 
@@ -107,6 +117,8 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_name
 
     deck, others = decks[0], tuple(decks[1:])
+    if not others:
+        options.misuse(_NO_OTHERS.of(options.lang))
     against = Mixture(others, tuple(1 / len(others) for _ in others))
     try:
         found = mending.mend(
