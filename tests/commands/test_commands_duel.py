@@ -94,12 +94,11 @@ def test_seats_are_two(capsys: pytest.CaptureFixture[str], seats: str) -> None:
 
 
 def test_an_unknown_deck_is_told_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither a file nor a ready deck; a deck built in the window has to be exported first."""
+    """Neither a file nor a ready deck, nor one of the user's own."""
     code, _, told = run(capsys, "ruhs", "flood")
     assert code == UNREADABLE
-    assert "rush" in told
-    assert "Экспорт" in told
-    assert "Export" in run(capsys, "ruhs", "flood", "--lang", "en")[2]
+    assert "rush (Натиск)" in told
+    assert "rush (Rush)" in run(capsys, "ruhs", "flood", "--lang", "en")[2]
 
 
 def test_a_ready_deck_goes_by_any_of_its_names(capsys: pytest.CaptureFixture[str]) -> None:

@@ -136,6 +136,35 @@ def test_what_is_not_in_the_library_is_told(deck_id: int, capsys: pytest.Capture
     assert main(["deck", "diff", str(deck_id), str(other.id), "--lang", "en"]) == 1
 
 
+def test_a_deck_of_the_library_is_taken_wherever_a_deck_is_named(
+    deck_id: int, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By its name, number or version, where no file and no ready deck has that name; what isn't there is told."""
+    with Shelf() as shelf:
+        own = shelf.add(Deck.of("Моя", {"firewall": 3}))
+    assert main(["deck", "export", "моя", "--out", str(home / "mine.csv")]) == 0
+    assert "Межсетевой экран" in (home / "mine.csv").read_text("utf-8")
+    assert main(["deck", "check", str(own.id)]) == 1
+    assert capsys.readouterr().out.splitlines()[1].startswith("Моя: 3 ")
+    assert main(["deck", "code", f"{deck_id}@1"]) == 0
+    assert main(["duel", "моя", "rush", "--seats", "random,random"]) == 1
+    assert "Колодой «Моя» играть нельзя" in capsys.readouterr().err
+    assert main(["deck", "check", "ничья"]) == 2
+    said = capsys.readouterr().err
+    assert "Готовые: rush" in said
+    assert f"В библиотеке нет колоды «ничья». Есть: Моя ({own.id}), Натиск ({deck_id})" in said
+
+
+def test_no_library_is_begun_to_look_for_a_deck(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without one the answer is the same, and one that can't be opened is told."""
+    assert main(["deck", "check", "моя"]) == 2
+    assert "Нет ни файла" in capsys.readouterr().err
+    assert not (home / FILE).exists()
+    (home / FILE).mkdir()
+    assert main(["deck", "check", "моя"]) == 2
+    assert f"{FILE}: " in capsys.readouterr().err
+
+
 def test_a_library_of_before_has_versions_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file written before there were maybeboards and notes opens, is told, and takes a name for a version."""
     shutil.copy(KEPT / "decks.sqlite", home)

@@ -31,7 +31,8 @@ def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
     Raise UnreadableDeckError.
     """
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
-    from kiberrubezh.commands.versions.library import LibraryError, find_any, opened_library
+    from kiberrubezh.commands.duel.own_decks import LibraryError, opened_library
+    from kiberrubezh.commands.versions.library import find_any
     from kiberrubezh.ground.disk import why_unwritable
 
     try:

@@ -50,7 +50,7 @@ def register(subparsers: "Subparsers") -> None:
     check.add_argument(
         "deck",
         metavar="DECK",
-        help="готовая колода, файл, код, «-» — стандартный ввод / a ready deck, a file, a code, - is standard input",
+        help="своя, готовая, файл, код, «-» — стандартный ввод / yours, ready, a file, a code, - is standard input",
     )
     check.set_defaults(handler=_check)
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")

@@ -38,7 +38,7 @@ def register(actions: "Subparsers") -> None:
         "engine against an opponent who passes: one trial turn by turn, and the average of many. Exit code: 0 played, "
         "2 the deck can't be played like this.",
     )
-    fish.add_argument("deck", metavar="DECK", help="готовая колода или файл / a ready deck or a file")
+    fish.add_argument("deck", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code")
     fish.add_argument(
         "--deals", type=whole(1, MOST_DEALS), default=DEALS, metavar="N", help="сколько раздач / how many trials"
     )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.remarks import Remark
 
 DONE, REFUSED, UNREADABLE = 0, 1, 2
-_DECK = "готовая колода, файл или код / a ready deck, a file or a code"
+_DECK = "своя, готовая, файл или код / yours, a ready one, a file or a code"
 _NEEDS_PNG = Pair(
     "QR-картинка сохраняется в файл .png, а не сюда: {file}", "A QR picture is saved as .png, not as {file}"
 )
@@ -138,7 +138,7 @@ def _import(options: Namespace) -> int:
 
 def _take(found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang", *, keep: bool) -> None:
     """Show decks by the names under which they are kept, and keep them if told; only then is a library begun."""
-    from kiberrubezh.commands.versions.library import opened_library
+    from kiberrubezh.commands.duel.own_decks import opened_library
     from kiberrubezh.deckbuilder.handover.naming import with_free_names
     from kiberrubezh.deckbuilder.library.file import FILE
     from kiberrubezh.disk.folder import data_folder

@@ -74,7 +74,7 @@ def register(actions: "Subparsers") -> None:
         "code: 0 told, 1 no hand without a redeal, 2 cannot be read.",
         epilog=f"WANT: [N] группа, имя карты или запрос / [N] a group, a card's name or a query. {groups}",
     )
-    odds.add_argument("deck", metavar="DECK", help="готовая колода или файл / a ready deck or a file")
+    odds.add_argument("deck", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code")
     odds.add_argument(
         "wants", metavar="WANT", nargs="*", default=(), type=_typed, help="сколько и чего / how many of what"
     )

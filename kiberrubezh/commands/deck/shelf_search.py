@@ -82,7 +82,8 @@ def _search(query: str, cards: "Collection", options: Namespace) -> int:
 
 def _decks(cards: "Collection", lang: "Lang") -> "Sequence[Traits]":
     """Return the user's decks and the ready ones, each with what its list has won."""
-    from kiberrubezh.commands.versions.library import opened_library, wins
+    from kiberrubezh.commands.duel.own_decks import opened_library
+    from kiberrubezh.commands.versions.library import wins
     from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
     from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
     from kiberrubezh.journal.heading import list_of

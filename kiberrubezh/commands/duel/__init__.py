@@ -56,7 +56,9 @@ def register(subparsers: "Subparsers") -> None:
             "Equal decks, seats and seeds give equal logs."
         ),
     )
-    parser.add_argument("decks", nargs="*", metavar="DECK", help="файл или готовая колода / a file or a ready deck")
+    parser.add_argument(
+        "decks", nargs="*", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code"
+    )
     parser.add_argument("--seats", type=seat_names, metavar="WHO,WHO", help=_WHO)
     parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
     parser.add_argument("--first", type=whole(1, 2), metavar="N", help="кто начинает / who begins")

@@ -1,4 +1,4 @@
-"""The decks named on the command line: a file, a code, or one of those that come with the program."""
+"""The decks named on the command line: a ready one, a file, a code, or one of the user's own."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,12 +9,15 @@ from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
+from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_stream
+from kiberrubezh.disk.folder import data_folder
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.words import Lang
 
 _CALLED_BY = 11
@@ -25,8 +28,12 @@ class UnreadableDeckError(ValueError):
     """There is no such deck, or no text in its file; the message says so in the language asked for."""
 
 
+class NoDeckError(UnreadableDeckError):
+    """There is neither a file nor a ready deck of that name."""
+
+
 def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
-    """Return the ready deck of that name, else the deck of that file or code. Raise UnreadableDeckError."""
+    """Return the ready deck of that name, else that of the file or code, else the user's. Raise UnreadableDeckError."""
     deck = find_reading(name, cards, lang).deck
     if deck.name:
         return deck
@@ -35,7 +42,28 @@ def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
 
 def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
     """Return that deck with what was not understood. Raise UnreadableDeckError, for a file of several decks too."""
-    return _only(name, find_readings(name, cards, lang), lang)
+    try:
+        return _only(name, find_readings(name, cards, lang), lang)
+    except NoDeckError as error:
+        return Reading(_own(name, error, lang), ())
+
+
+def _own(name: str, nowhere: NoDeckError, lang: Lang) -> Deck:
+    """Return the user's deck of that name, or a version of one; a library isn't begun for that.
+
+    Raise UnreadableDeckError with what is said of the other places as well.
+    """
+    from kiberrubezh.commands.duel.own_decks import LibraryError, find_own, opened_library
+
+    if not (data_folder() / FILE).exists():
+        raise nowhere
+    try:
+        with opened_library(lang) as shelf:
+            return find_own(shelf, name)
+    except LibraryError as error:
+        raise UnreadableDeckError(f"{nowhere}\n{error.message(lang)}") from error
+    except OSError as error:
+        raise UnreadableDeckError(f"{nowhere}\n{FILE}: {why_unwritable(error).of(lang)}") from error
 
 
 def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
@@ -54,7 +82,7 @@ def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Read
     except FileNotFoundError as error:
         titles = zip(ready_files(), ready_decks(cards, lang), strict=True)
         known = ", ".join(f"{command_name(file)} ({deck.name})" for file, deck in titles)
-        raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
+        raise NoDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
     return decks_of_content(name, written, cards, lang)

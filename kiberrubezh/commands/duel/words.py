@@ -90,10 +90,8 @@ COMMANDS = {
 """What may be typed, in either language, and what it means."""
 
 NO_DECK = Pair(
-    "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}. "
-    "Колоду, собранную в окне, там можно сохранить в файл: «Колоды», «Экспорт».",
-    "{name} is neither a file nor a ready deck. Ready decks: {known}. "
-    "A deck built in the window is exported to a file there: Decks, Export.",
+    "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}.",
+    "{name} is neither a file nor a ready deck. Ready decks: {known}.",
 )
 AMBIGUOUS = Pair(
     "Готовых колод с именем «{name}» несколько. Назовите одну из них: {known}",

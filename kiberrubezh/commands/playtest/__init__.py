@@ -72,7 +72,9 @@ def register(subparsers: "Subparsers") -> None:
         help="много дуэлей ботов и их итоги / many duels of bots and what they tell",
         description=_DESCRIPTION,
     )
-    parser.add_argument("decks", nargs="*", metavar="DECK", help="файл или готовая колода / a file or a ready deck")
+    parser.add_argument(
+        "decks", nargs="*", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code"
+    )
     _add_compare(parser)
     _add_play(parser)
     _add_work(parser)

@@ -70,7 +70,7 @@ def _show(options: Namespace) -> int:
 
 def _version_names(lang: "Lang") -> dict[str, str]:
     """Return the names given to versions of decks, by the digests of their lists; of two, the later one."""
-    from kiberrubezh.commands.versions.library import opened_library
+    from kiberrubezh.commands.duel.own_decks import opened_library
     from kiberrubezh.deckbuilder.library.file import FILE
     from kiberrubezh.disk.folder import data_path
     from kiberrubezh.journal.heading import list_of

@@ -56,7 +56,7 @@ def _guarded(act: "Callable[[Shelf, Namespace], int]") -> Callable[[Namespace], 
 
     def handler(options: Namespace) -> int:
         from kiberrubezh.commands.duel.decks import UnreadableDeckError
-        from kiberrubezh.commands.versions.library import LibraryError, opened_library
+        from kiberrubezh.commands.duel.own_decks import LibraryError, opened_library
         from kiberrubezh.deckbuilder.library.file import FILE
         from kiberrubezh.ground.disk import why_unwritable
 
@@ -75,11 +75,12 @@ def _guarded(act: "Callable[[Shelf, Namespace], int]") -> Callable[[Namespace], 
 
 
 def _versions(shelf: "Shelf", options: Namespace) -> int:
+    from kiberrubezh.commands.duel.own_decks import find_kept
     from kiberrubezh.commands.versions import library, words
     from kiberrubezh.deckbuilder.difference import Difference
     from kiberrubezh.journal.heading import list_of
 
-    kept = library.find_kept(shelf, options.deck)
+    kept = find_kept(shelf, options.deck)
     history = shelf.history(kept.id)
     known = library.wins(version.deck for version in history)
     wins = {version.id: known[list_of(version.deck.ids())] for version in history}
@@ -128,9 +129,10 @@ def _diff(shelf: "Shelf", options: Namespace) -> int:
 
 
 def _keep(shelf: "Shelf", options: Namespace) -> int:
-    from kiberrubezh.commands.versions import library, words
+    from kiberrubezh.commands.duel.own_decks import find_kept
+    from kiberrubezh.commands.versions import words
 
-    kept = library.find_kept(shelf, options.deck)
+    kept = find_kept(shelf, options.deck)
     if not (name := " ".join(options.name.split())):
         print(words.NO_NAME.of(options.lang), file=sys.stderr)
         return REFUSED
@@ -140,10 +142,11 @@ def _keep(shelf: "Shelf", options: Namespace) -> int:
 
 
 def _restore(shelf: "Shelf", options: Namespace) -> int:
-    from kiberrubezh.commands.versions import library, words
+    from kiberrubezh.commands.duel.own_decks import find_version
+    from kiberrubezh.commands.versions import words
     from kiberrubezh.ground.letters import one_line
 
-    kept, version = library.find_version(shelf, options.version)
+    kept, version = find_version(shelf, options.version)
     shelf.restore(version.id)
     told = {"name": one_line(kept.deck.name), "id": version.id, "before": kept.revision}
     print(words.BACK.of(options.lang).format(**told))

@@ -14,17 +14,6 @@ if TYPE_CHECKING:
     from kiberrubezh.ground.intervals import Share
     from kiberrubezh.ground.words import Lang
 
-NO_DECK = Pair(
-    "В библиотеке нет колоды «{name}». Есть: {known}.", "There is no deck “{name}” in the library. There are: {known}."
-)
-EMPTY = Pair("пока ничего", "none yet")
-SEVERAL = Pair(
-    "Колод «{name}» несколько, назовите номер: {known}.", "There are several decks “{name}”, give the number: {known}."
-)
-NO_VERSION = Pair(
-    "У колоды «{name}» нет версии «{wanted}». Какие есть, скажет kiberrubezh deck versions {id}",
-    "The deck “{name}” has no version “{wanted}”. To see which there are: kiberrubezh deck versions {id}",
-)
 NO_NAME = Pair("Назовите версию: имя пустое.", "Name the version: the name is empty.")
 KEPT = Pair("Версия «{label}» сохранена: @{id}.", "The version “{label}” is kept: @{id}.")
 BACK = Pair(
