@@ -26,9 +26,9 @@ _NO_STYLE = Pair(
 _EXISTS = Pair("Файл уже есть: {path}. Выберите другой id.", "The file exists already: {path}. Choose another id.")
 _COPIED = Pair(
     "Стиль записан: {path}\nМеняйте его в любом редакторе; поля описаны в docs/bots.md.\n"
-    "Проверить: kiberrubezh bots check {id}\nСыграть: kiberrubezh duel КОЛОДА КОЛОДА --seats human,{id}",
+    "Проверить: kiberrubezh bots check {id}\nСыграть: kiberrubezh duel КОЛОДА КОЛОДА --seats person,{id}",
     "The style is written: {path}\nChange it in any editor; docs/bots.md tells what the fields mean.\n"
-    "Check it: kiberrubezh bots check {id}\nPlay it: kiberrubezh duel DECK DECK --seats human,{id}",
+    "Check it: kiberrubezh bots check {id}\nPlay it: kiberrubezh duel DECK DECK --seats person,{id}",
 )
 _WORDS = Words(
     about="соперники и свои стили игры / opponents, and styles of your own",

@@ -58,7 +58,7 @@ def register(subparsers: "Subparsers") -> None:
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
 
-_WHO = "кто за вас и за соперника: human или бот / who plays you and the opponent: human or a bot"
+_WHO = "кто за вас и за соперника: person или бот / who plays you and the opponent: person or a bot"
 
 
 def _list(options: Namespace) -> int:
