@@ -233,6 +233,9 @@ def test_decks_are_handed_out_and_taken_in(
         wanted = find_deck("rush", real_cards(), "ru").counts()
         assert [kept.deck.counts() for kept in shelf.decks()[1:]] == [wanted] * 3
     assert run("import", file(tmp_path, " \n")) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert run("import", file(tmp_path, '{"cards": {"antivirus": -4}}')) == 1
+    assert "такого числа копий не бывает" in capsys.readouterr().err.splitlines()[1]
     assert run("export", "rush", "--out", str(tmp_path / "rush.doc")) == 2
     assert run("code", "rush", "--qr", str(tmp_path / "rush.jpg")) == 2
     assert "rush.doc" in capsys.readouterr().err

@@ -145,7 +145,11 @@ def test_the_command_names_the_decks_found(capsys: pytest.CaptureFixture[str]) -
     assert run("винрейт>50", "сорт:винрейт-") == 0
     first, *_ = capsys.readouterr().out.splitlines()
     rate, deck = max(zip(RATES, ready_decks(CARDS), strict=True), key=lambda it: it[0] or 0)
-    assert first.startswith(f"{deck.name}: 60 (готовая, можно играть, побед {rate}")
+    said = str(rate).removesuffix(".0")
+    russian = f"{said.replace('.', ',')}\N{NO-BREAK SPACE}%"
+    assert first.startswith(f"{deck.name}: 60 (готовая, можно играть, побед {russian}")
+    assert run("winrate>50", "sort:winrate-", lang="en") == 0
+    assert f"wins {said}%" in capsys.readouterr().out.splitlines()[0]
     assert run("from:own", "--json", "--lang", "en") == 1
     assert json.loads(capsys.readouterr().out) == []
 

@@ -124,9 +124,12 @@ def _import(options: Namespace) -> int:
     found: list[tuple[Deck, Sequence[Remark]]] = []
     try:
         for name in options.decks:
-            readings = [it for it in find_readings(name, cards, lang) if it.deck.lines or it.deck.maybe]
+            every = find_readings(name, cards, lang)
+            readings = [it for it in every if it.deck.lines or it.deck.maybe]
             if not readings:
                 print(_NOTHING.of(lang).format(name=name), file=sys.stderr)
+                for remark in (remark for reading in every for remark in reading.problems):
+                    print(f"  {remark.message(lang)}", file=sys.stderr)
             file = Path(name).stem if Path(name).suffix else ""
             found += [(with_name(reading.deck, cards, lang, file), reading.problems) for reading in readings]
     except UnreadableDeckError as error:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.ground.words import PERCENT, Pair
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ _NO_QUERY = Pair(
 )
 _ORIGINS = {"own": Pair("своя", "own"), "ready": Pair("готовая", "ready")}
 _LEGAL, _ERRORS = Pair("можно играть", "legal"), Pair("ошибок: {n}", "errors: {n}")
-_RATE, _OF = Pair("побед {rate:.1f}", "wins {rate:.1f}"), Pair(" из {n}", " of {n}")
+_RATE, _OF = Pair("побед {rate}", "wins {rate}"), Pair(" из {n}", " of {n}")
 
 
 def register(actions: "Subparsers") -> None:
@@ -103,12 +103,13 @@ def _decks(cards: "Collection", lang: "Lang") -> "Sequence[Traits]":
 
 
 def _line(deck: "Traits", lang: "Lang") -> str:
+    from kiberrubezh.playtest.documents.phrases import percent
+
     wrong, rate = deck.number("errors"), deck.number("winrate")
     parts = [_ORIGINS[deck.origin].of(lang), _ERRORS.of(lang).format(n=wrong) if wrong else _LEGAL.of(lang)]
     if rate is not None:
         parts.append(
-            _RATE.of(lang).format(rate=rate)
-            + PERCENT.of(lang)
+            _RATE.of(lang).format(rate=percent(rate / 100, lang))
             + (_OF.of(lang).format(n=deck.wins.of) if deck.wins else "")
         )
     return f"{deck.deck.name}: {deck.deck.size} ({', '.join(parts)})"
