@@ -121,7 +121,7 @@ def test_a_hostile_text_is_refused_in_words(
 
 REFUSED = (
     (["picture", "Никто", "--none"], "Своей карты «Никто» нет"),
-    (["picture", "Точильщик", "--scene", "no-such"], "Своей карты «no-such» нет"),
+    (["picture", "Точильщик", "--scene", "no-such"], "Карты «no-such» нет, и сцены её тоже"),
     (["picture", "Точильщик", "--file", "mine.txt"], "Это не картинка"),
     (["picture", "Точильщик", "--file", "nowhere.png"], "nowhere.png"),
     (["save", "nowhere/mine.json"], "Не удалось сохранить"),

@@ -29,6 +29,10 @@ _UNKNOWN = {
     "ru": "Своей карты «{name}» нет. Какие есть: kiberrubezh cards own list",
     "en": 'There is no custom card "{name}". To see which there are: kiberrubezh cards own list',
 }
+_NO_SCENE = {
+    "ru": "Карты «{name}» нет, и сцены её тоже. Найти: kiberrubezh cards search",
+    "en": 'There is no card "{name}", nor a scene of it. To find one: kiberrubezh cards search',
+}
 _PICTURED = {"ru": "Картинка карты: {card}", "en": "Picture of the card: {card}"}
 
 
@@ -127,9 +131,12 @@ def _picture(options: Namespace) -> int:
 
     cards = open_collection(options.lang)
     found = Names.of({card.id: card for card in cards.own}).find(options.name)
-    lent = Names.of(cards).find(options.scene) if options.scene else None
-    if found is None or (options.scene and lent is None):
-        print(_UNKNOWN[options.lang].format(name=options.name if found is None else options.scene), file=sys.stderr)
+    lent = Names.of(cards).find(options.scene) if options.scene is not None else None
+    if found is None:
+        print(_UNKNOWN[options.lang].format(name=options.name), file=sys.stderr)
+        return MISUSED
+    if options.scene is not None and lent is None:
+        print(_NO_SCENE[options.lang].format(name=options.scene), file=sys.stderr)
         return MISUSED
     try:
         _give(cards, found, lent, options)
