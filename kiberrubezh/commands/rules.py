@@ -17,6 +17,9 @@ DONE, REFUSED = 0, 1
 _DOCUMENTS = {"duel": "../rules", "lokalka-duel": "lokalka-duel", "lokalka": "lokalka"}
 """The documents of the games that are played."""
 _WRITTEN = Pair("Две страницы правил: {path}", "Two pages of rules: {path}")
+_NEEDS_PDF = Pair(
+    "Правила сохраняются в файл .pdf, а не сюда: {path}", "The sheet of rules is saved as .pdf, not as {path}"
+)
 _NOTHING = Pair("В правилах нет ни таких слов, ни номера: {words}.", "The rules have no such words or number: {words}.")
 _LONG = 160
 
@@ -61,6 +64,9 @@ def _tell(options: Namespace) -> int:
 
 def _write(options: Namespace) -> int:
     """Write the two pages of the duel."""
+    if options.sheet.suffix.lower() != ".pdf":
+        print(_NEEDS_PDF.of(options.lang).format(path=options.sheet), file=sys.stderr)
+        return REFUSED
     if find_spec("PySide6") is None:
         print(NO_QT.of(options.lang), file=sys.stderr)
         return REFUSED
