@@ -25,6 +25,10 @@ def test_a_set_is_made_filled_given_away_removed_and_taken_in(home: Path, capsys
     assert main(["set", "new", "Торосы", "--en", "Hummocks", "--mark", "ТОР"]) == 0
     assert main(["set", "move", "торосы", "alpha", "own-beta"]) == 0
     assert main(["set", "deck", "hummocks", "rush"]) == 0
+    assert "играть нельзя" not in capsys.readouterr().out
+    (home / "many.txt").write_text("60 antivirus\n", "utf-8")
+    assert main(["set", "deck", "glaciers", str(home / "many.txt")]) == 0
+    assert "Колодой «many» играть нельзя:\n  KR-2.2." in capsys.readouterr().out
     assert main(["set", "version", "hummocks", "--note", "первая"]) == 0
     assert main(["set", "export", "hummocks", str(home / "h.kibset")]) == 0
     assert main(["set", "remove", "hummocks", "--yes", "--lang", "en"]) == 0

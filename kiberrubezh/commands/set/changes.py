@@ -147,8 +147,8 @@ def move(options: Namespace) -> int:
 
 
 def put_deck(options: Namespace) -> int:
-    """Keep a deck among those of a set."""
-    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+    """Keep a deck among those of a set, and say what keeps it from being played."""
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck, refusal
 
     sets = open_sets(options)
     if (one := find_set(sets, options)) is None:
@@ -160,7 +160,8 @@ def put_deck(options: Namespace) -> int:
 
     def carried_out() -> str:
         sets.put_deck(one.id, deck)
-        return _PUT.of(options.lang).format(id=one.id, deck=deck.name)
+        put = _PUT.of(options.lang).format(id=one.id, deck=deck.name)
+        return "\n".join([put, *refusal(deck, sets.cards, options.lang, any_deck=None)])
 
     return _carry_out(carried_out, options)
 
