@@ -68,7 +68,7 @@ def share_words(value: Mean, lang: Lang) -> str:
 
 
 _COLUMNS = (
-    (Pair("Ход", "Turn"), Pair("Какой по счёту свой ход.", "Which of one's own turns it is.")),
+    (Pair("ход", "turn"), Pair("Какой по счёту свой ход.", "Which of one's own turns it is.")),
     (Pair("урон", "damage"), Pair("Урон за этот ход.", "The damage of this turn.")),
     (
         Pair("урон всего", "damage in all"),

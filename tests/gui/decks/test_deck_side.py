@@ -170,7 +170,9 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     click(goldfish.stop)
     assert 0 < goldfish._count < 200
     assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
+    qtbot.waitUntil(lambda: goldfish.play.y() == goldfish.many.y() > 0)
     heads = {each.text(): each for each in goldfish.averages.findChildren(QLabel)}
+    assert {*heads} >= {"ход", "урон всего", "активов", "мощность", "выложено"}, "no head begins otherwise"
     assert "Какая доля мер" in heads["выложено"].toolTip()
     assert heads["выложено"].accessibleName() == f"выложено: {heads['выложено'].toolTip()}"
     assert any(each.accessibleName() == f"урон всего: {words}" for words, each in heads.items() if " ± " in words)

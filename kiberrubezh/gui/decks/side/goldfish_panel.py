@@ -19,6 +19,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.playtest.goldfish.averages import Average, summary
@@ -26,7 +27,7 @@ from kiberrubezh.playtest.goldfish.deals import DEALS, TURNS, Deal, TooFewCardsE
 from kiberrubezh.playtest.goldfish.words import ONLY_THIS, head_words, mean_words, table, tell_deal
 
 _SEEDS: Final = 2**31
-_RIGHT = Qt.AlignmentFlag.AlignRight
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _CELLS: Final = (0, 2, 3, 4, 5)
 """Columns of the table that are shown; the chart has the damage of each turn."""
 
@@ -56,6 +57,7 @@ class GoldfishPanel(Scroll):
         self._why = label(role="soft", wrap=True)
         self._turns = QVBoxLayout()
         self._turns.setSpacing(8)
+        self._turns.setContentsMargins(0, 0, 0, 0)  # in line with all above
         self._head, self._note = label(role="overline"), label(role="small", wrap=True)
         self.chart = Columns(theme)
         self._table = QGridLayout()
@@ -65,11 +67,12 @@ class GoldfishPanel(Scroll):
         self.averages.setLayout(column(self._head, self.chart, self._table, self._note, gap=10))
         self._found = column(self.deal, self.averages, gap=10)
         """What was played, that which was asked for last first."""
-        self._inside = QWidget()
+        self._inside, tools = QWidget(), Flow(10)
+        for button in (self.play, self.many, self.stop):
+            tools.addWidget(button)
         self._inside.setLayout(
             column(
-                *(row(self.side, None), row(self.play, None), row(self.many, self.stop, None), self.bar, self._why),
-                *(self._found, None),
+                *(row(self.side, None), tools, self.bar, self._why, self._found, None),
                 gap=10,
                 margins=(14, 14, 14, 14),
             )
@@ -218,7 +221,7 @@ class GoldfishPanel(Scroll):
                 made = label(cells[cell], "body" if line else "small")
                 made.setAccessibleName(f"{lines[0][cell]}: {cells[cell] if line else why[cell]}")
                 tip(made, why[cell])
-                self._table.addWidget(made, line, place, _RIGHT)
+                self._table.addWidget(made, line, place, _RIGHT if place else _LEFT)
         if there:
             last = self._averages[-1]
             told = tr("decks.fish_told", turn=last.turn, damage=mean_words(last.damage_so_far, lang), n=self._count)
