@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from gui.one_window import window_for_all
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh import cli
@@ -17,11 +17,9 @@ from kiberrubezh.deckbuilder.sharing.documents import write_document
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui import app
-from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 KEPT = Path(__file__).resolve().parent.parent / "kept"
@@ -29,18 +27,9 @@ KEPT = Path(__file__).resolve().parent.parent / "kept"
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterator[MainWindow]:
-    """Open the window once, with a library of its own."""
-    home = tmp_path_factory.mktemp("home")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(HOME_VARIABLE, str(home))
-        settings = Settings(home / "settings.ini")
-        settings.put("language", "ru")
-        opened = open_window(qapp, settings)
-        opened.context.load()
+    """Open the window once."""
+    with window_for_all(tmp_path_factory, qapp) as opened:
         yield opened
-        opened.close()
-        opened.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
