@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
@@ -16,6 +16,7 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 LONGEST_TEXT = 50_000
 """Characters; a longer text is no deck, and would only hold the window up."""
 _WIDTH, _HEIGHT = 620, 200
+"""Pixels at 100 %; the height is the least."""
 _AROUND = 130
 """Pixels of a sheet, and beside it, that its text leaves free."""
 
@@ -34,6 +35,17 @@ class DeckText(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setMinimumSize(min(context.theme.px(_WIDTH), over.width() - _AROUND), context.theme.px(_HEIGHT))
         self.setAccessibleName(tr("decks.as_text"))
+
+    def ask_for(self, height: int) -> None:
+        """Ask for another height, in pixels: where there is less room than that it has the least."""
+        self._height = height
+        self.updateGeometry()
+
+    _height = 0
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(self._height, self.minimumHeight()))
 
     @override
     def canInsertFromMimeData(self, source: QMimeData) -> bool:

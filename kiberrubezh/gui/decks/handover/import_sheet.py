@@ -33,8 +33,8 @@ _AT_ONCE = 1000
 _LONGEST_LINE = 200
 """Characters of a remark on the text."""
 _TELL_AT_MOST = 3
-_PREVIEW = 150
-"""The height of the part that asks about unknown names, in a usual window; more of them are scrolled."""
+_TEXT, _PREVIEW = 200, 150
+"""The heights of the text and of the part that asks about unknown names, in a usual window; more is scrolled."""
 
 
 class ImportSheet:
@@ -125,9 +125,14 @@ class ImportSheet:
         self._told.say("\n".join(words), "good" if sound else "warning")
 
     def _fit(self) -> None:
-        """Give what is asked the height that it wants, and part of what the window has more than a usual one."""
-        wanted = self.found.sizeHint().height() + 4
-        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW) + self.overlay.more))
+        """Give what is asked the height that it wants, and the text all that both have beyond it.
+
+        Both have part of what the window has more than a usual one; together they are as high whatever is asked.
+        """
+        px, more = self._context.theme.px, self.overlay.more
+        asked = min(self.found.sizeHint().height() + 4, px(_PREVIEW) + more)
+        self._area.setFixedHeight(asked)
+        self.text.ask_for(px(_TEXT) + px(_PREVIEW) + more - asked * self.found.isVisibleTo(self._area))
 
     def _add(self) -> None:
         if decks := self.found.decks():

@@ -120,15 +120,19 @@ def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shar
 
 
 def test_an_open_sheet_follows_the_window(sheet: ImportSheet, shared: MainWindow, qtbot: QtBot) -> None:
-    """Unknown names get more room as the window grows, and give it back."""
+    """Text and unknown names get more room as the window grows, and give it back; the text has what they don't need."""
     size = shared.size()
+    shared.resize(1280, 1080)
+    qtbot.waitUntil(lambda: sheet.text.height() > 500)
     shared.resize(1280, 720)
+    qtbot.waitUntil(lambda: sheet.text.height() == 350)
     sheet.text.setPlainText("\n".join(f"1 Чепуха {number}" for number in range(12)))
     low = sheet._area.height()
     shared.resize(1280, 1080)
     qtbot.waitUntil(lambda: sheet._area.height() > 2 * low)
     shared.resize(1280, 720)
     qtbot.waitUntil(lambda: sheet._area.height() == low)
+    qtbot.waitUntil(lambda: sheet.text.height() == 350 - low)
     sheet.overlay.close_sheet()
     shared.resize(size)
 
