@@ -153,6 +153,9 @@ def _sets(window: MainWindow, camera: Camera) -> None:
     while view.cards.verdict.is_running:
         camera.rest()
     camera.take("set-trial-stopped")
+    view.acts.sets.put_deck(full.id, Deck.of(long[:60], dict.fromkeys(context.cards.keys(), 1)).noted(long))
+    view.show_tab("decks")
+    camera.take("set-decks")
 
 
 def _lab(window: MainWindow, camera: Camera) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QListWidget, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
 _BODY: Final = 13
@@ -25,3 +25,21 @@ class WrappedLines(QStyledItemDelegate):
         beside = -(-self._beside * max(option.font.pixelSize(), _BODY) // _BODY)
         narrow.rect = option.rect.adjusted(0, 0, -beside, 0)
         return super().sizeHint(narrow, index)
+
+
+class SnugList(QListWidget):
+    """A list of wrapped lines that is no higher than they are, and scrolled only where there is no room for that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setItemDelegate(WrappedLines(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than the lines need: Qt asks for some of them in any case."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), min(least.height(), self.sizeHint().height()))

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.cards.grid import CardGrid, select_row
 from kiberrubezh.gui.cards.model import CardsModel
+from kiberrubezh.gui.cards.sets.act_box import ActBox
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.verdict_run import VerdictRun
 from kiberrubezh.gui.context import AppContext, Tone
@@ -44,12 +45,12 @@ class SetCards(QWidget):
         self.grid.setModel(self.model)
         self.add = Button(theme, "", self.new.emit, look="primary", picture="plus")
         self.edit = Button(theme, "", self._edit, picture="pencil")
-        self.target = QComboBox()
+        self.target = ActBox()
         self.trial = Button(theme, "", self._try, picture="flask")
         self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
         for name in ("add", "edit", "target", "trial", "remove"):
             getattr(self, name).setObjectName(f"set-card-{name}")
-        self.target.activated.connect(self._move)
+        self.target.taken.connect(self._move)
         self.verdict = VerdictRun(context)
         self._said: Callable[[], str] = str
         """Says what is being tried, or what is known of it."""
@@ -133,16 +134,12 @@ class SetCards(QWidget):
         self.removed.emit(self.current)
 
     def _fill_move(self) -> None:
-        self.target.clear()
-        self.target.addItem(tr("sets.card_move"), "")
-        for one in self._acts.sets.every:
-            if one.id != self._set_id:
-                self.target.addItem(getattr(one.name, i18n.language), one.id)
+        others = (one for one in self._acts.sets.every if one.id != self._set_id)
+        self.target.offer(tr("sets.card_move"), ((getattr(one.name, i18n.language), one.id) for one in others))
 
-    def _move(self, place: int) -> None:
-        card_id, to = self.current, self.target.itemData(place)
-        self.target.setCurrentIndex(0)
-        if card_id and to:
+    def _move(self, to: str) -> None:
+        card_id = self.current
+        if card_id:
             name = getattr(self._context.cards[card_id].name, i18n.language)
             self._acts.carry_out(lambda sets: sets.move([card_id], to), tr("sets.moved", name=name))
 

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import deck_of, ready_decks
 from kiberrubezh.deckbuilder.validate import errors
+from kiberrubezh.gui.cards.grid import CardGrid, select_row
+from kiberrubezh.gui.cards.model import CardsModel
+from kiberrubezh.gui.cards.sets.act_box import ActBox
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.gui.widgets.line_heights import WrappedLines
+from kiberrubezh.gui.widgets.line_heights import SnugList
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.sets.telling import deck_words
 
-_LEAST = 72
-"""Pixels at 100 % that the list of decks has at least."""
+_HIGHEST = 190
+"""Pixels at 100 % that the list of decks has at most: so many lines before it is scrolled."""
+_CARDS = 250
+"""Pixels at 100 % that the cards of a deck have at least: a line of them."""
 _MOST = 200
 """Decks of the shelf that are offered, the last changed."""
 
@@ -33,32 +39,34 @@ class SetDecks(QWidget):
         self._context, self._acts = context, acts
         self._one: CardSet | None = None
         theme = context.theme
-        self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setItemDelegate(WrappedLines(self.list))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = SnugList()
         self.list.setObjectName("set-decks")
+        self.model, self.grid = CardsModel(context.cards, self), CardGrid(context, "middle")
+        self.grid.setObjectName("set-deck-cards")
+        self.grid.setModel(self.model)
         self.make = Button(theme, "", self._make, look="primary", picture="plus")
-        self.take = QComboBox()
+        self.take = ActBox()
         self.play = Button(theme, "", self._play, picture="play")
         self.copy = Button(theme, "", self._copy, picture="copy")
         self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
         self.seek = Button(theme, "", self._seek, picture="flask")
         for name in ("make", "take", "seek", "play", "copy", "remove"):
             getattr(self, name).setObjectName(f"set-deck-{name}")
-        self.take.activated.connect(self._take)
+        self.take.taken.connect(self._take)
         self.list.currentRowChanged.connect(lambda _: self._look())
         self.list.itemActivated.connect(lambda _: self._play())
-        self._none, self._held = label(role="soft", wrap=True), label(role="soft", wrap=True)
+        self._none, self._note = BlankState(theme, "decks", "", ""), label(role="soft", wrap=True)
         tools = Flow(10)
         for part in (self.make, self.take, self.seek, self.play, self.copy, self.remove):
             tools.addWidget(part)
-        inside = column(tools, self._none, self.list, self._held, gap=10)
-        inside.setStretchFactor(self.list, 1)
+        inside = column(tools, self.list, self._note, self.grid, self._none, gap=10)
+        inside.setStretchFactor(self.grid, 1)
+        inside.setStretchFactor(self._none, 1)
         whole = QWidget()
         whole.setLayout(inside)
-        self.list.setMinimumHeight(theme.px(_LEAST))
-        self.setLayout(column(scroll_area(whole)))  # large letters leave a small window no room for the list
+        theme.keep(self.list, QWidget.setMaximumHeight, _HIGHEST)
+        theme.keep(self.grid, QWidget.setMinimumHeight, _CARDS)
+        self.setLayout(column(scroll_area(whole)))  # large letters leave a small window no room for all
 
     def show_set(self, one: CardSet) -> None:
         """Show the decks of a set."""
@@ -67,7 +75,6 @@ class SetDecks(QWidget):
         self.list.clear()
         for deck in map(deck_of, one.decks):
             item = QListWidgetItem(self._words(deck))
-            tip(item, deck.note)
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(place, 0), self.list.count() - 1))
         self._fill()
@@ -78,8 +85,9 @@ class SetDecks(QWidget):
         for name in ("make", "seek", "play", "copy", "remove"):
             getattr(self, name).setText(tr(f"sets.deck_{name}"))
         self.list.setAccessibleName(tr("sets.decks"))
+        self.grid.setAccessibleName(tr("sets.deck_cards"))
         self.take.setAccessibleName(tr("sets.deck_take"))
-        self._none.setText(tr("sets.no_decks"))
+        self._none.say(tr("sets.no_decks"), tr("sets.no_decks_why"))
         if self._one is not None:
             self.show_set(self._one)
 
@@ -100,24 +108,27 @@ class SetDecks(QWidget):
         self.seek.setEnabled(has_cards)
         tip(self.seek, tr("sets.deck_seek_why" if has_cards else "sets.deck_seek_none"))
         self._none.setVisible(not self.list.count())
-        for part in (self.play, self.copy, self.remove):
+        for part in (self.list, self.grid, self.play, self.copy, self.remove):
             part.setVisible(deck is not None)
-        self._held.setVisible(deck is not None)
-        self._held.setText("" if deck is None else self._contents(deck))
+        self._show_cards(deck or Deck())
 
-    def _contents(self, deck: Deck) -> str:
-        """Name the cards of a deck with their copies, those of the set first."""
-        cards, own = self._context.cards, {card.id for card in self._context.cards.own}
-        counts = sorted(deck.counts().items(), key=lambda pair: pair[0] not in own)
-        named = [(deck_words(card_id, cards, i18n.language), count) for card_id, count in counts]
-        return ", ".join(f"{count}\u00a0×\u00a0{name}" for name, count in named)
+    def _show_cards(self, deck: Deck) -> None:
+        """Show the cards of a deck with their copies, those of the set first; what is no card here is named."""
+        cards, counts = self._context.cards, deck.counts()
+        self.model.show_cards(sorted(counts, key=lambda card_id: not cards.is_own(card_id)))
+        self.model.show_copies(counts)
+        select_row(self.grid, 0)
+        named = {it: f"{n}\u00a0×\u00a0{deck_words(it, cards, i18n.language)}" for it, n in counts.items()}
+        self.grid.setAccessibleDescription(", ".join(named.values()))
+        strange = [words for it, words in named.items() if it not in cards]
+        missing = tr("sets.deck_strange", cards=", ".join(strange)) if strange else ""
+        self._note.setText("\n".join(filter(None, (deck.note, missing))))
+        self._note.setVisible(bool(self._note.text()))
 
     def _fill(self) -> None:
-        self.take.clear()
-        self.take.addItem(tr("sets.deck_take"), None)
-        for kept in self._context.shelf.decks(_MOST):
-            if kept.deleted is None:
-                self.take.addItem(kept.deck.name or tr("sets.deck_unnamed"), kept.id)
+        kept = [each for each in self._context.shelf.decks(_MOST) if each.deleted is None]
+        named = ((each.deck.name or tr("sets.deck_unnamed"), each.id) for each in kept)
+        self.take.offer(tr("sets.deck_take"), named)
 
     def _make(self) -> None:
         """Put the set's cards into the ready deck that suits them."""
@@ -138,11 +149,8 @@ class SetDecks(QWidget):
         )
         self._choose(*names)
 
-    def _take(self, place: int) -> None:
-        deck_id = self.take.itemData(place)
-        self.take.setCurrentIndex(0)
-        if deck_id is not None:
-            self._put(self._context.shelf.get(deck_id).deck)
+    def _take(self, deck_id: int) -> None:
+        self._put(self._context.shelf.get(deck_id).deck)
 
     def _put(self, deck: Deck) -> None:
         one = self._one

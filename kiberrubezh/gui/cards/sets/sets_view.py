@@ -132,7 +132,7 @@ class SetsView(FittingPart, QWidget):
         self.versions.wanted.connect(self.files.offer_version)
         self._name, self._told = ElidedLabel(role="subhead"), label(role="soft")
         self.tabs = Segments(self._context.theme, [(name, "") for name in _TABS], "cards")
-        self.tabs.chosen.connect(self._turn)
+        self.tabs.chosen.connect(self.show_tab)
         self._stack = QStackedWidget()
         for part in (self.cards, self.decks, self.facts, self.versions, self.outputs):
             self._stack.addWidget(part)
@@ -165,7 +165,9 @@ class SetsView(FittingPart, QWidget):
         self.facts.show_set(one)
         self.versions.show_set(one)
 
-    def _turn(self, name: str) -> None:
+    def show_tab(self, name: str) -> None:
+        """Turn to one of the tabs."""
+        self.tabs.pick(name)
         self._stack.setCurrentIndex(_TABS.index(name))
 
     def _ask_name(self) -> None:

@@ -89,7 +89,10 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert deck is not None
     assert is_legal(validate(deck, window.context.cards))
     assert {card.id for card in kept.own} <= deck.counts().keys()
-    assert view.decks._held.text().startswith(f"{deck.counts()[kept.own[0].id]}\u00a0×\u00a0")
+    shown = view.decks.model
+    assert {shown.card_id(row): shown.copies(shown.card_id(row)) for row in range(shown.rowCount())} == deck.counts()
+    assert shown.card(0) in kept.own, "those of the set first"
+    qtbot.waitUntil(lambda: view.decks.list.height() < 60 < 300 < view.decks.grid.height())
 
     monkeypatch.setattr(paper_sheet, "DPI", 60)  # the printer's 300 take a second
     monkeypatch.setattr(FileDialog, "ask_new_file", lambda *words: str(home / words[2]))
@@ -188,11 +191,11 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     verdict._tell_going()
     assert view.cards.told.words == "В колоде «Лёд»\nСыграно 1240 дуэлей. Ответ будет не позже чем через 57 с."
     view.decks._put(ready_decks(window.context.cards, "ru")[0])
-    view._turn("decks")
+    view.show_tab("decks")
     QTest.qWait(0)
     tools = [view.decks.make, view.decks.play, view.decks.copy, view.decks.remove]
     assert not any(tool.geometry().intersects(view.decks.list.geometry()) for tool in tools)
-    view._turn("cards")
+    view.show_tab("cards")
     view.cards.verdict.told.emit(lambda: "Пока не отличить от случайности. " * 12, "warning")
     QTest.qWait(0)
     assert view.cards.told.isVisible()
