@@ -73,7 +73,7 @@ def table_of(document: Document) -> bytes:
     writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for card in document.cards:
-        row = _row(card)
+        row = row_of(card)
         writer.writerow([guard(row[column]) for column in COLUMNS])
     return out.getvalue().encode("utf-8-sig")
 
@@ -149,7 +149,7 @@ def _why(fault: Fault | Pair, heads: Mapping[str, str]) -> Pair:
     return _IN_COLUMN.filled(column=heads.get(fault.column, fault.column), why=fault.why)
 
 
-def _row(card: Card) -> dict[str, str]:
+def row_of(card: Card) -> dict[str, str]:
     """Lay a card out in columns."""
     told: dict[str, Any] = {"id": card.id, "number": card.number, "kind": card.kind.value}
     for name in WORDS:
@@ -188,7 +188,7 @@ def _card(row: Mapping[str, str], set_id: str, ids: Identities, seen: set[str], 
     with note_faults(faults):
         told["kind"] = term(row, "kind")
     known = ids.card(card_id, told.get("kind", ""))
-    row = row if known is None else {**_followed({**_row(known), "number": ""}, row), **row}
+    row = row if known is None else {**_followed({**row_of(known), "number": ""}, row), **row}
     words = {field: said for field in WORDS if (said := _said(row, field))}
     for amount in POWERS:
         told[amount] = dict[str, int]()

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from sets.set_parts import glaciers, own_card
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.collection import Collection
 from kiberrubezh.sets import versions
+from kiberrubezh.sets.changes import changes
 from kiberrubezh.sets.desk import Sets
 
 
@@ -43,3 +45,33 @@ def test_versions_that_are_let_go_are_told(tmp_path: Path, monkeypatch: pytest.M
     sets.take(sets.past("glaciers", 5), home=True)
     assert sets.let_go == tuple(range(2, 19))
     assert [each.number for each in sets.find("glaciers").versions] == [19, 20, 21, 22]
+
+
+def test_what_is_between_two_versions_is_told_card_by_card(tmp_path: Path) -> None:
+    """Facts, then cards, then decks; of a card that is changed both numbers, and which of its words are others."""
+    sets = glaciers(tmp_path)
+    before = sets.document("glaciers")
+    alpha, _, gamma = before.cards
+    name, manual = alpha.name.model_copy(update={"ru": "Удар"}), Words(ru="Иначе.", en="Otherwise.")
+    cards = (
+        alpha.model_copy(update={"name": name, "damage": 5}),
+        gamma.model_copy(update={"manual": manual}),
+        own_card("delta"),
+    )
+    deck = before.set.decks[0].model_copy(update={"cards": {"own-alpha": 4}})
+    after = before.model_copy(
+        update={"cards": cards, "set": before.set.model_copy(update={"notes": "", "decks": (deck,)})}
+    )
+    told = [(each.sort, each.name.ru, [part.ru for part in each.parts]) for each in changes(before, after)]
+    assert told == [
+        ("changed", "О наборе", ["заметки"]),
+        ("changed", "Удар", ["имя, было «alpha»", "урон 3 → 5"]),
+        ("changed", "gamma", ["текст"]),
+        ("new", "delta", []),
+        ("gone", "beta", []),
+        ("changed", "Колода «Лёд»", ["карты"]),
+    ]
+    bare = before.model_copy(update={"set": before.set.model_copy(update={"decks": ()})})
+    assert [(it.sort, it.name.en) for it in changes(before, bare)] == [("gone", "The deck Лёд")]
+    assert [it.sort for it in changes(bare, before)] == ["new"]
+    assert changes(before, before) == []

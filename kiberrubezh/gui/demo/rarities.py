@@ -156,6 +156,11 @@ def _sets(window: MainWindow, camera: Camera) -> None:
     view.acts.sets.put_deck(full.id, Deck.of(long[:60], dict.fromkeys(context.cards.keys(), 1)).noted(long))
     view.show_tab("decks")
     camera.take("set-decks")
+    view.acts.sets.keep_version(full.id, long)
+    renamed = own[1].model_copy(update={"name": Words(ru=long, en=long)})
+    view.acts.sets.cards.change(lambda held: held.without_cards([own[0].id]).with_cards([renamed]))
+    view.show_tab("versions")
+    camera.take("set-versions")
 
 
 def _lab(window: MainWindow, camera: Camera) -> None:

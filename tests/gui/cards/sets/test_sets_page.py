@@ -91,6 +91,32 @@ def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
     assert [each.set.notes for each in wanted] == ["первая"]
 
 
+def test_what_is_between_a_version_and_another_is_shown_at_once(window: MainWindow) -> None:
+    """Beside the versions, as of those of decks: from what is here now or another one to the one chosen."""
+    view = begin_set(still(window), "Ледники")
+    sets, versions = view.acts.sets, view.versions
+    view.show_tab("versions")
+    assert (versions._none.isVisible(), versions._both.isVisible()) == (True, False)
+    for notes in ("первая", "вторая"):
+        sets.alter(view.one.id, notes=notes, mark="ЛЕД")
+        sets.keep_version(view.one.id)
+    sets.alter(view.one.id, mark="")
+    view.refresh()
+    assert [versions.difference.item(0).text(), versions._sum.text()] == [
+        "О наборе: знак",
+        "Новых: 0 · изменённых: 1 · исчезнувших: 0",
+    ]
+    versions.list.setCurrentRow(1)
+    assert versions.difference.item(0).text() == "О наборе: знак, заметки"
+    versions.beside.setCurrentIndex(1)
+    assert versions.beside.currentText() == "Версия 2"
+    assert versions.difference.item(0).text() == "О наборе: заметки"
+    sets.alter(view.one.id, notes="первая", mark="ЛЕД")
+    view.refresh()
+    assert versions.list.currentRow() == 1, "what is looked at stays chosen"
+    assert (versions._sum.text(), versions.difference.isVisible()) == ("Отличий нет", False)
+
+
 def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
     """As of the versions of decks; what a file of another person has for a day is shown as it stands."""
     view = begin_set(still(window), "Ледники")
