@@ -39,6 +39,11 @@ class SnugList(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     @override
+    def sizeHint(self) -> QSize:
+        """Ask for the lines as they are wrapped: Qt asks for lines of any width."""
+        return QSize(super().sizeHint().width(), self.contentsSize().height() + 2 * self.frameWidth())
+
+    @override
     def minimumSizeHint(self) -> QSize:
         """Ask for no more than the lines need: Qt asks for some of them in any case."""
         least = super().minimumSizeHint()

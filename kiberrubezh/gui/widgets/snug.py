@@ -56,4 +56,7 @@ class SnugScroll(Scroll):
         """Return the height of the content at the width there is."""
         content = self.widget()
         layout = content.layout() if content is not None else None
-        return layout.totalHeightForWidth(max(self.width(), 1)) if layout is not None else 0
+        if layout is None:
+            return 0
+        wraps = layout.hasHeightForWidth()
+        return layout.totalHeightForWidth(max(self.width(), 1)) if wraps else layout.totalSizeHint().height()

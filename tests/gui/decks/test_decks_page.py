@@ -6,6 +6,7 @@ from gui.decks.workbench import CTRL, add, button, said, saved
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -44,12 +45,15 @@ def test_decks_asked_for_in_the_wrong_layout_are_offered(page: DecksPage) -> Non
         assert line.places([], ready_decks(page.shelf_view._context.cards))[1]
 
 
-def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow) -> None:
+def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow, qtbot: QtBot) -> None:
     """Deleting asks nothing and can be undone, by the button and by Ctrl+Z."""
     kept = window.context.shelf.add(Deck(name="Жертва"))
     page.shelf_view.delete(kept.id)
     assert window.context.shelf.decks() == []
     assert "Жертва" in window.toast.words
+    gone = button(page, "Стереть")
+    qtbot.waitUntil(lambda: gone.width() > 0 and page.isAncestorOf(gone))
+    assert (QPushButton.text(gone), gone.icon().isNull()) == ("Стереть", False), "there is room for all of it"
     click(window.toast.button)
     assert [each.deck.name for each in window.context.shelf.decks()] == ["Жертва"]
     page.shelf_view.delete(kept.id)

@@ -22,19 +22,20 @@ from kiberrubezh.gui.decks.handover.deck_text import LONGEST_TEXT, DeckText, hea
 from kiberrubezh.gui.decks.handover.import_preview import FoundDecks
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.widgets.basic import column, row, scroll_area
+from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.snug import SnugScroll
 
 _AT_ONCE = 1000
 """Characters; a text that is longer is read in the background."""
 _LONGEST_LINE = 200
 """Characters of a remark on the text."""
 _TELL_AT_MOST = 3
-_TEXT, _PREVIEW = 200, 150
-"""The heights of the text and of the part that asks about unknown names, in a usual window; more is scrolled."""
+_LEAST, _TEXT, _PREVIEW = 90, 200, 150
+"""Heights of the text, at least and in a usual window, and of what asks about unknown names: more is scrolled."""
 
 
 class ImportSheet:
@@ -45,12 +46,14 @@ class ImportSheet:
         self.overlay = Overlay(over, tr("decks.import"))
         self.overlay.resized.connect(self._fit)
         self.text = DeckText(context, tr("decks.import_hint"), over)
+        self.text.setMinimumHeight(context.theme.px(_LEAST))
         self.text.textChanged.connect(self._read)
         self.text.too_long.connect(self._refuse)
         self.text.file_dropped.connect(self.read_file)
         self._told = Banner(context.theme)
         self.found = FoundDecks(context)
-        self._area = scroll_area(self.found)
+        self._area = SnugScroll(self.found)
+        self.found.setMinimumSize(0, 0)  # its boxes don't wrap, and are scrolled before they are pressed together
         self.add = Button(context.theme, tr("decks.import_add"), self._add, look="primary", picture="plus")
         paste = Button(context.theme, tr("decks.import_paste"), self.paste, picture="copy")
         file = Button(context.theme, tr("decks.import_file"), self._open, picture="import")
@@ -130,9 +133,10 @@ class ImportSheet:
         Both have part of what the window has more than a usual one; together they are as high whatever is asked.
         """
         px, more = self._context.theme.px, self.overlay.more
-        asked = min(self.found.sizeHint().height() + 4, px(_PREVIEW) + more)
-        self._area.setFixedHeight(asked)
-        self.text.ask_for(px(_TEXT) + px(_PREVIEW) + more - asked * self.found.isVisibleTo(self._area))
+        self._area.most = px(_PREVIEW) + more
+        self._area.updateGeometry()
+        asked = self._area.sizeHint().height() if self.found.isVisibleTo(self._area) else 0
+        self.text.ask_for(px(_TEXT) + self._area.most - asked)
 
     def _add(self) -> None:
         if decks := self.found.decks():

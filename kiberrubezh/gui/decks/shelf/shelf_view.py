@@ -27,6 +27,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.drops import FileDrops
 from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.states import BlankState
 
@@ -264,7 +265,8 @@ class ShelfView(Scroll):
         back = Button(theme, tr("decks.restore"), lambda: self._restore(kept.id), picture="undo")
         back.setAccessibleName(f"{tr('decks.restore')}: {name}")
         gone = Button(theme, tr("decks.erase"), lambda: self._erase(kept.id), look="danger", picture="trash")
-        gone.setAccessibleName(f"{tr('decks.erase')}: {name}")
+        gone.setAccessibleName(f"{tr('decks.erase_for_good')}: {name}")
+        tip(gone, tr("decks.erase_for_good"))
         tile.add(back, None, gone)
         return tile
 

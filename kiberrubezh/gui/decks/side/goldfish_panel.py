@@ -62,6 +62,8 @@ class GoldfishPanel(Scroll):
         self.chart = Columns(theme)
         self._table = QGridLayout()
         self._table.setHorizontalSpacing(8)
+        for place in range(1, len(_CELLS)):
+            self._table.setColumnStretch(place, 1)  # the turns need but a digit
         self.deal, self.averages = QWidget(), QWidget()
         self.deal.setLayout(self._turns)
         self.averages.setLayout(column(self._head, self.chart, self._table, self._note, gap=10))

@@ -272,7 +272,7 @@ class VersionsSheet(Overlay):
         self.beside = QComboBox()
         self.beside.setAccessibleName(tr("versions.beside"))
         self.beside.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.beside.setMinimumContentsLength(28)
+        self.beside.setMinimumContentsLength(10)
         self.beside.currentIndexChanged.connect(lambda _: self._compare())
         self._won, self._sum = label(role="soft", wrap=True), label(role="strong")
         self.pairs = PairList(self._context)
@@ -280,8 +280,9 @@ class VersionsSheet(Overlay):
 
     def _right(self) -> QWidget:
         part = QWidget()
-        beside = row(label(tr("versions.beside"), "soft"), self.beside, None, self._sum, gap=10)
-        part.setLayout(column(self.name, self.note, self._won, beside, self.pairs, gap=8))
+        beside = row(label(tr("versions.beside"), "soft"), self.beside, gap=10)
+        beside.setStretchFactor(self.beside, 1)
+        part.setLayout(column(self.name, self.note, self._won, beside, self._sum, self.pairs, gap=8))
         return part
 
     def _foot(self) -> QWidget:

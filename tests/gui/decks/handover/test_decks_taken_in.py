@@ -133,6 +133,10 @@ def test_an_open_sheet_follows_the_window(sheet: ImportSheet, shared: MainWindow
     shared.resize(1280, 720)
     qtbot.waitUntil(lambda: sheet._area.height() == low)
     qtbot.waitUntil(lambda: sheet.text.height() == 350 - low)
+    shared.resize(1280, 600)
+    qtbot.waitUntil(lambda: sheet.text.height() < 350 - low and sheet._area.height() < low)
+    boxes = [*sheet.found.choices.values()]
+    assert boxes[1].y() - boxes[0].y() >= boxes[0].sizeHint().height(), "scrolled rather than pressed together"
     sheet.overlay.close_sheet()
     shared.resize(size)
 
