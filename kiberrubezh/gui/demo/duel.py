@@ -93,7 +93,7 @@ class Camera:
         """Save a picture of the window as it is, once what has just come up has its place."""
         for _ in range(_TURNS):
             QCoreApplication.sendPostedEvents()
-        path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
+        path = self._folder / f"{len(self.taken) + 1:03}-{name}.png"
         with self._back():
             self._grabbed().save(str(path))
         self.taken.append(path)
