@@ -65,6 +65,11 @@ def pytest_runtest_teardown() -> None:
         shutil.rmtree(Path(_HOME.name, "home", name), ignore_errors=True)
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Look for no litter as the program ends: what lies there by then goes with it."""
+    gc.freeze()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leave nothing behind."""
     _HOME.cleanup()
