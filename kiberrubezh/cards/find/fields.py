@@ -53,15 +53,31 @@ _ALIASES = {
     "addable": ("можно_добавить", "canadd"),
 }
 
+OF_DECKS = frozenset(
+    {
+        *("план", "plan", "замысел", "note", "откуда", "from", "карт", "cards", "размер", "size", "дуэлей", "duels"),
+        *("активов", "assets", "мер", "measures", "атак", "attacks", "событий", "events", "ошибок", "errors"),
+    }
+)
+"""Fields that decks alone are found by."""
+
 CATEGORY_BITS: dict[str, int] = {category: 1 << place for place, category in enumerate(Category)}
 """One bit a category, so that sets of them compare as numbers."""
 
-_HAS = {
+_VERBS = {
+    "cost": ("стоит", "стоят", "стоящие", "costs", "costing"),
+    "blocks": (
+        *("останавливает", "останавливают", "блокирует", "блокируют", "ловит", "ловят"),
+        *("stop", "stops", "stopping", "block", "blocking", "catch", "catches"),
+    ),
+    "pierces": ("обходит", "обходят", "пробивают", "пробьют", "проходит", "bypass", "bypasses", "pierce", "beat"),
+}
+_HAS: dict[str, tuple[str, ...]] = {
     "basic": Names("базовый", "basic"),
     "text": Names("текст", "text"),
     "plain": Names("без-текста", "no-text"),
     "keyword": Names("ключ", "keyword"),
-    "own": Names("своя", "own"),
+    "own": ("своя", "own", "мои", "my"),
     "manual": Names("ручная", "manual"),
 }
 _SORTS = {"name": TEXTS["name"], **NUMBERS}
@@ -96,9 +112,11 @@ CARDS = Vocabulary(
     orders=ORDERS,
     aliases={**_ALIASES, "name": (*_ALIASES["name"], "карта", "card")},
     sayings={
+        "addable": ("legal", "легальные", "легальная"),
         "-held": ("не-в-колоде", "нет-в-колоде", "not-in-deck", "notindeck"),
         "-addable": ("illegal", "нельзя-добавить", "нелегальные", "нелегальная", "cannot-add", "can't-add"),
     },
+    verbs=_VERBS,
     values=_VALUES,
     unsure=frozenset({"set", "copies"}),
 )

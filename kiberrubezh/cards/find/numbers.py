@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from kiberrubezh.cards.find.conditions import AllConditions, Node, NumberCondition
+from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.refusals import Names, QueryError
-from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 
@@ -15,11 +15,6 @@ GREATEST = 10**9
 SHARES = frozenset({"winrate"})
 """Numbers in per cent: they may have a decimal part and a sign behind them."""
 _SAMPLE, _SAMPLE_SPAN = Names("3", "3"), Names("2..4", "2..4")
-_FIGURES = (
-    *("ноль нуль нуля zero", "один одна одного одной one", "два две двух two", "три трех three"),
-    *("четыре четырех four", "пять пяти five", "шесть шести six", "семь семи seven", "восемь восьми eight"),
-    *("девять девяти nine", "десять десяти ten"),
-)
 _RANGE = re.compile(r"(?P<low>[\d.,%]*?)(?:\.{2,3}|…)(?P<high>[\d.,%]*)")
 _SPAN = re.compile(r"(?P<low>[\d.,%]+)(?:[-–—](?P<high>[\d.,%]+)|\+)")
 """From … to … as people write it, and so many or more."""
@@ -74,9 +69,10 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
 
 
 def _named(written: str) -> Names | None:
-    """Return the figure that a word says, from nought to ten."""
-    figure = next((figure for figure, words in enumerate(_FIGURES) if fold(written) in words.split()), None)
-    return None if figure is None else Names(str(figure), str(figure))
+    """Return the figures that words say."""
+    figures = in_figures(written)
+    is_said = figures != written and (figures.isdecimal() or range_in(figures))
+    return Names(figures, figures) if is_said else None
 
 
 def _refuse_share(key: str, written: str, span: re.Match[str] | None, vocabulary: Vocabulary) -> None:

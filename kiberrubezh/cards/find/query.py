@@ -22,7 +22,7 @@ from kiberrubezh.cards.find.conditions import (
     Text,
     ValueCondition,
 )
-from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.fields import CARDS, OF_DECKS
 from kiberrubezh.cards.find.numbers import number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
@@ -165,8 +165,21 @@ def read_token(token: Token) -> Asked:
             return Pattern(check_pattern(token.text))
         case "flag":
             return ValueCondition("deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
+        case _ if _is_of_decks(token):
+            raise QueryError(
+                f"По полю «{token.name}» ищут колоды, а не карты: впишите это в поиск на странице колод, в терминале — "
+                "в kiberrubezh deck search.",
+                f'Decks are found by "{token.name}", not cards: type it into the search of the decks page, in the '
+                "terminal into kiberrubezh deck search.",
+            )
         case _:
             return _condition(CARDS.field(token.name, lambda key: is_read(token, key)), token)
+
+
+def _is_of_decks(token: Token) -> bool:
+    """Tell whether a field is one of decks alone; `карт` counts them, and before words is a slip for `карта`."""
+    is_counted = token.text[:1].isdecimal() or fold(token.name) not in ("карт", "cards")
+    return is_counted and fold(token.name) in OF_DECKS and CARDS.find(token.name) is None
 
 
 def is_read(token: Token, key: str) -> bool:

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
-from kiberrubezh.cards.find.stems import fold, other_layout
+from kiberrubezh.cards.find.stems import fold, other_layout, root
 from kiberrubezh.ground.words import Lang
 
 _LEAST = 3
@@ -31,6 +31,8 @@ class Vocabulary:
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What people say for a flag, or, behind a minus, where it doesn't hold."""
+    verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What people say in the place of a field's name."""
     values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()
     """Fields of which only cards and deck at hand tell whether what follows makes sense: none is meant by chance."""
@@ -90,6 +92,24 @@ class Vocabulary:
         alike = [self._keys[fold(names.ru)] for names in near(fold(written), known)]
         return list(dict.fromkeys([*([typed] if typed else []), *begun, *alike]))
 
+    def said(self, word: str) -> str | None:
+        """Return the field that a word names in any form, or that is said by it."""
+        return self._said.get(fold(word)) or self._roots.get(root(fold(word)))
+
+    @cached_property
+    def _said(self) -> dict[str, str]:
+        return {word: key for key, words in self.verbs.items() for word in words}
+
+    @cached_property
+    def _roots(self) -> dict[str, str]:
+        return {root(name): key for name, key in reversed(self._keys.items()) if len(name) > _LEAST}
+
+    def value_said(self, key: str, word: str) -> str | None:
+        """Return the value of a field that a word names in any form."""
+        cut = root(fold(word))
+        named = self.values.get(key, {}).items()
+        return next((value for value, names in named if cut in map(root, map(fold, names))), None)
+
     def number(self, written: str) -> str | None:
         """Return the field of numbers that a word names, if it names one."""
         key = self.find(written)
@@ -117,7 +137,7 @@ class Vocabulary:
         english = {name: names[1] for names in self.values[key].values() for name in names}
         typed = known.get(fold(other_layout(written)))
         likely = near(word, english) or near(fold(other_layout(written)), english) if word else ()
-        raise self.unknown_value(key, written, (self._name(key, typed),) if typed else likely or self._all(key))
+        raise self.unknown_value(key, written, (self.name_of(key, typed),) if typed else likely or self._all(key))
 
     def unknown_value(self, key: str, written: str, suggestions: tuple[Names, ...] = ()) -> QueryError:
         """Make the error for a value that a field does not have."""
@@ -143,9 +163,10 @@ class Vocabulary:
             f'The field "{en}" cannot be compared with "{operator}". Use a colon.',
         )
 
-    def _name(self, key: str, value: str) -> Names:
+    def name_of(self, key: str, value: str) -> Names:
+        """Return what a value is called where it is proposed."""
         names = self.values[key][value]
         return Names(names[0].casefold(), names[1].casefold())
 
     def _all(self, key: str) -> tuple[Names, ...]:
-        return tuple(self._name(key, value) for value in self.values[key])
+        return tuple(self.name_of(key, value) for value in self.values[key])

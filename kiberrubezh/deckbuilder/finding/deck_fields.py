@@ -55,7 +55,7 @@ DECKS = Vocabulary(
     values={
         "category": CARDS.values["category"],
         "blocks": CARDS.values["category"],
-        "origin": {"own": ("своя", "own", "мои"), "ready": ("готовая", "ready", "готовые")},
+        "origin": {"own": ("своя", "own", "мои", "my"), "ready": ("готовая", "ready", "готовые")},
         "sort": {key: (*names, *_ALIASES.get(key, ())) for key, names in _SORTS.items()},
     },
 )

@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.aid.denials import denied_apart
 from kiberrubezh.cards.find.aid.guesses import says_something
 from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
+from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
 from kiberrubezh.cards.find.refusals import QueryError
@@ -82,7 +84,7 @@ def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]
     if (other := deny_conditions(query, DECKS)) != query and _finds(decks, other, cards, patience):
         return other
     said = (each for each in unsaid_words(query, lang, DECKS) if each != query and _finds(decks, each, cards, patience))
-    return plain or _with_card(query, cards, lang) or next(said, None) or retyped_decks(decks, query, cards)
+    return plain or _with_cards(query, cards, lang) or next(said, None) or retyped_decks(decks, query, cards)
 
 
 def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
@@ -114,6 +116,15 @@ def _named_whole(query: str, cards: Mapping[str, Card]) -> str | None:
         name = f'"{names[size]}"' if size or token.quoted else token.text
         return f"{query[: token.start]}{token.name}:{name}{f'={count[1]}' if count else ''}{query[last.end :]}"
     return None
+
+
+def _with_cards(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
+    """Return a query with a card that is named as what decks have; with all of those that they are to lack."""
+    said = denied_apart(in_figures(query))
+    found = other = _with_card(said, cards, lang)
+    while denied_apart(query) != query and other is not None:
+        found, other = other, _with_card(other, cards, lang)
+    return found
 
 
 def _with_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:

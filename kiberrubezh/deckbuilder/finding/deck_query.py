@@ -7,6 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.mending import pieces, put_in_place, rewordings, tidied_up
 from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, Node, Pattern, Query, ValueCondition
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.figures import FIGURE, in_figures
 from kiberrubezh.cards.find.numbers import OPERATORS, number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import (
@@ -32,6 +33,8 @@ _PARTED = re.compile(
 """A card and how many of it, with blanks between."""
 _NAMED = re.compile(rf"(?<![^\s(−–-])(?P<name>{QUOTED})\s*(?P<sign>{_SIGN})\s*(?=\d)")
 """A name in quotes and a number, with no field before it."""
+_FIGURE = re.compile(rf"(?<=[<>=≥≤≠])\s*{FIGURE}", re.IGNORECASE)
+"""How many of a card there are to be, maybe in words."""
 _COUNTED = re.compile(r"(?P<name>.*?)(?:(?P<sign>>=|<=|!=|[:=<>])(?P<count>\d{1,6}))?")
 
 
@@ -82,7 +85,12 @@ def mended_decks(
     query: str, error: QueryError, lang: Lang, is_sound: Callable[[str], bool] | None = None
 ) -> str | None:
     """Propose a query in the place of one that can't be understood."""
-    plain = [other for other in (counting_cards(query, lang), tidied_up(query, DECKS)) if other != query]
+    said = (
+        counting_cards(query, lang),
+        _FIGURE.sub(lambda found: in_figures(found[0]), query),
+        tidied_up(query, DECKS),
+    )
+    plain = [other for other in said if other != query]
     typed = [other for other in layouts(query) if _has_field(other)]
     put = (put_in_place(query, getattr(names, lang), DECKS, read_deck_token) for names in error.suggestions)
     other = rewordings(query, DECKS, read_deck_token, lang)
@@ -114,8 +122,10 @@ def read_deck_token(token: Token) -> Asked:
             return ValueCondition("legal", ":", frozenset({"legal"}))
         case _ if DECKS.find(token.name) is None and CARDS.find(token.name) is not None:
             raise QueryError(
-                f"По полю «{token.name}» ищут карты, а не колоды.",
-                f'Cards are found by "{token.name}", not decks.',
+                f"По полю «{token.name}» ищут карты, а не колоды: впишите это в поиск на странице карт, в терминале — "
+                "в kiberrubezh cards search.",
+                f'Cards are found by "{token.name}", not decks: type it into the search of the cards page, in the '
+                "terminal into kiberrubezh cards search.",
             )
         case _:
             return _condition(DECKS.field(token.name, lambda key: _is_read(token, key)), token)

@@ -4,10 +4,18 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
-from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces, put_in_place, rewordings, tidied_up
+from kiberrubezh.cards.find.aid.mending import (
+    deny_conditions,
+    either,
+    patterns_alone,
+    pieces,
+    put_in_place,
+    rewordings,
+    tidied_up,
+)
 from kiberrubezh.cards.find.aid.sayings import unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
@@ -16,13 +24,17 @@ from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import parts
+from kiberrubezh.cards.find.tokens import Token, parts
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
 _LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?=[\w\"«“])")
-_COUNT = re.compile(r"[xх×*]?\d+(?:[xх×]|шт\.?)?", re.IGNORECASE)
+_COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
+"""How many copies there are of a card, never ten or more."""
+
+
+_NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -38,42 +50,44 @@ class Guesser:
         return hinted if hinted is not None and self.is_sound(hinted) else None
 
     def meant(self, query: str, lang: Lang = "ru") -> str | None:
-        """Propose a query with hits for one without: the other keyboard layout, or the nearest known words."""
-        corrected = " ".join(map(self._nearest, query.split()))
-        retyped = filter(says_something, _retyped(query))
-        for proposal in (
-            deny_conditions(query, CARDS),
-            *_quoted_whole(query),
-            *unsaid_words(query, lang, CARDS),
-            *_as_numbers(query, lang),
-            *retyped,
-            corrected,
-            _any_of(query, lang),
-            self._renamed(query),
-            _apart(query),
-            _uncounted(query),
-        ):
+        """Propose a query with hits for one without: what is said in words, the other layout, the nearest words."""
+        said = hint(query, lang) or query
+        if said != query and not self.is_sound(said):
+            return None
+        denied = deny_conditions(query, CARDS)
+        for proposal in chain((denied,), _quoted_whole(query), (said,), self._likely(said, lang)):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
         return None if _has_conditions(query) else self._asked_otherwise(query)
+
+    def _likely(self, query: str, lang: Lang) -> Iterator[str]:
+        """Yield as what a query may be meant that is no slip in its signs, the likest first."""
+        yield from unsaid_words(query, lang, CARDS)
+        yield from _as_numbers(query, lang)
+        yield from filter(says_something, _retyped(query))
+        yield " ".join(map(self._nearest, query.split()))
+        yield _any_of(query, lang)
+        yield self._renamed(query)
+        yield _apart(query)
+        yield self._uncounted(query)
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
-        if (tidied := tidied_up(one_list(query, lang), CARDS)) != query and self.is_sound(tidied):
-            return tidied
-        for proposal in filter(says_something, _retyped(query)):
-            if self._finds(proposal):
-                return proposal
-        for other in filter(self._finds, _quoted_whole(query)):
-            return other
-        for other in filter(self.is_sound, rewordings(query, CARDS, read_token, lang)):
-            return other
-        for names in error.suggestions:
-            mended = put_in_place(query, getattr(names, lang), CARDS, read_token)
-            if mended and self.is_sound(mended):
-                return mended
+        denied, tidied = deny_conditions(query, CARDS), tidied_up(one_list(query, lang), CARDS)
+        put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
+        for proposals, holds in (
+            ((patterns_alone(query), tidied), self.is_sound),
+            (filter(says_something, _retyped(query)), self._finds),
+            (_quoted_whole(query), self._finds),
+            (_quoted_whole(denied) if denied != query else (), self.is_sound),
+            (rewordings(query, CARDS, read_token, lang), self.is_sound),
+            (rewordings(tidied, CARDS, read_token, lang), self.is_sound),
+            (filter(None, put), self.is_sound),
+        ):
+            if found := next((each for each in proposals if each != query and holds(each)), None):
+                return found
         return self._asked_otherwise(query)
 
     def is_sound(self, query: str) -> bool:
@@ -111,11 +125,28 @@ class Guesser:
                 renamed = f'{renamed[: token.start]}{asked}"{meant}"{renamed[token.end :]}'
         return renamed
 
+    def _uncounted(self, query: str) -> str:
+        """Return a query without numbers of copies beside the name of a card; another number is never left out."""
+        found = pieces(query)
+        for place in reversed(range(len(found))):
+            beside = [query[each.start : each.end] for each in found[max(place - 1, 0) : place + 2] if _is_naming(each)]
+            if is_word(found[place]) and _COUNT.fullmatch(found[place].text) and any(map(self._names, beside)):
+                query = f"{query[: found[place].start].rstrip()}{query[found[place].end :]}".strip()
+        return query
+
+    def _names(self, piece: str) -> bool:
+        """Tell whether a piece of a query is found in the names of cards."""
+        return self._finds(piece if ":" in piece else f"{CARDS.fields['name'].en}:{piece}")
+
     def _nearest(self, word: str) -> str:
-        if words(word) != [fold(word)] or self._finds(word):
+        if words(word) != [fold(word)] or word.isdecimal() or self._finds(word):
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
+
+
+def _is_naming(token: Token) -> bool:
+    return (is_word(token) and not token.text.isdecimal()) or CARDS.find(token.name) == "name"
 
 
 def _begun(typed: str, known: Mapping[str, str]) -> str:
@@ -126,7 +157,12 @@ def _begun(typed: str, known: Mapping[str, str]) -> str:
 
 
 def _retyped(query: str) -> list[str]:
-    """Retype a query in the other keyboard layout, the likest first: what is a pattern stays one."""
+    """Retype a query in the other keyboard layout, the likest first: what is a pattern stays one.
+
+    Square brackets beside Russian letters come from no layout: there they lie where the Russian one has letters.
+    """
+    if _NO_LAYOUT.search(query):
+        return []
     return sorted(layouts(query), key=lambda typed: _has_pattern(query) and not _has_pattern(typed))
 
 
@@ -177,14 +213,6 @@ def _as_numbers(query: str, lang: Lang) -> Iterator[str]:
         if is_word(token) and (numbered := _PRINTED.fullmatch(token.text)):
             name = getattr(CARDS.fields["number"], lang)
             yield f"{query[: token.start]}{name}:{int(numbered[1] or numbered[2])}{query[token.end :]}"
-
-
-def _uncounted(query: str) -> str:
-    """Return a query without numbers that stand alone, such as how many copies there are to be."""
-    for token in reversed(pieces(query)):
-        if is_word(token) and _COUNT.fullmatch(token.text):
-            query = f"{query[: token.start].rstrip()}{query[token.end :]}".strip()
-    return query
 
 
 def _has_conditions(query: str) -> bool:

@@ -1,11 +1,16 @@
 """Conditions that lack a sign, said in words: урон 3, сорт:цена по убыванию, нельзя играть."""
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
-from kiberrubezh.cards.find.aid.mending import pieces
+from kiberrubezh.cards.find.aid.denials import denial
+from kiberrubezh.cards.find.aid.mending import patterns_alone, pieces
+from kiberrubezh.cards.find.aid.phrasing import description, gist
 from kiberrubezh.cards.find.aid.sayings import said_for
+from kiberrubezh.cards.find.aid.superlatives import superlative
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.numbers import range_in
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold
@@ -13,20 +18,42 @@ from kiberrubezh.cards.find.tokens import Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
+_MOST = 8
+"""Conditions at most that are put right in a query."""
+_WITH = ("с", "со", "with", "having")
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 
 
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
-    """Return the condition that may have been meant by the name of a number and a number: урон 3 is урон:3."""
-    found = pieces(query, vocabulary)
-    for token in found:
+    """Return a query with what is said in words as the conditions that may be meant: урон 3 is урон:3."""
+    said = query
+    for _ in range(_MOST):
+        steps = (step(said, lang, vocabulary) for step in _STEPS)
+        if (other := next((each for each in steps if each is not None and each != said), None)) is None:
+            break
+        said = other
+    return None if said == query else gist(said, lang, vocabulary)
+
+
+def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    for token in pieces(query, vocabulary):
         if is_word(token) and (flag := vocabulary.flag_said(token.text, lang)) is not None:
             return f"{query[: token.start]}{flag}{query[token.end :]}"
-        likely = _near_flag(token, vocabulary)
-        if likely is not None:
+        if (likely := _near_flag(token, vocabulary)) is not None:
             return f"{query[: token.start]}{getattr(likely, lang)}{query[token.end :]}"
-    if (said := said_for(query, lang, vocabulary)) is not None:
-        return said
+    return None
+
+
+def _hyphened(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
+    """Return a query with the name of a number in two words, which something follows, as one: цена защиты 2."""
+    for one, other in pairwise(pieces(query, vocabulary)[:-1]):
+        if is_word(one) and is_word(other) and vocabulary.number(f"{one.text}-{other.text}"):
+            return f"{query[: one.end]}-{query[other.start :]}"
+    return None
+
+
+def _joined(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    found = pieces(query, vocabulary)
     for one, other in pairwise(found):
         if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
@@ -34,6 +61,19 @@ def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
         if sign.sign == "or" and _is_value(one, other, vocabulary):
             return f"{query[: one.end]},{other.text}{query[other.end :]}"
     return None
+
+
+_STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
+    lambda query, *_: patterns_alone(query),
+    _flagged,
+    _hyphened,
+    said_for,
+    _joined,
+    description,
+    superlative,
+    denial,
+)
+"""Each puts the first of its own right, the surest before those that might take a part of that for something else."""
 
 
 def one_list(query: str, lang: Lang) -> str:
@@ -55,10 +95,14 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
         return f"{one.name}{one.operator}{one.text}{other.text}"
     if not is_word(one):
         return None
-    key = vocabulary.find(one.text)
-    if key is not None and _is_asked(key, other, vocabulary):
-        return f"{getattr(vocabulary.fields[key], lang)}:{other.text}"
+    key = vocabulary.find(one.text) or vocabulary.said(one.text)
+    if key is not None and (value := _asked(key, other, lang, vocabulary)):
+        return f"{getattr(vocabulary.fields[key], lang)}:{value}"
+    if fold(one.text) in _WITH and (keyword := vocabulary.value_said("keyword", other.text)):
+        return f"{getattr(vocabulary.fields['keyword'], lang)}:{getattr(vocabulary.name_of('keyword', keyword), lang)}"
     together = f"{one.text}-{other.text}"
+    if len(fields := vocabulary.choices_of(together)) == 1:
+        return f"{getattr(vocabulary.fields[fields[0]], lang)}:{together}"
     flag = vocabulary.flag_keys.get(fold(together))
     return vocabulary.flag_said(together, lang) if flag is None else str(getattr(vocabulary.flags[flag], lang))
 
@@ -66,15 +110,24 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
 def _is_value(field: Token, word: Token, vocabulary: Vocabulary) -> bool:
     """Tell whether a word is another value of the field before it."""
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
-    return key is not None and key in vocabulary.choices and is_word(word) and _is_asked(key, word, vocabulary)
+    return key is not None and key in vocabulary.choices and is_word(word) and _is_chosen(key, word, vocabulary)
 
 
-def _is_asked(key: str, word: Token, vocabulary: Vocabulary) -> bool:
-    """Tell whether a word is what a field asks for."""
+def _asked(key: str, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return what a field asks for as a word says it; "" where that isn't the word."""
     if key in vocabulary.numbers:
-        return word.text.isdecimal() or bool(range_in(word.text))
+        figures = in_figures(word.text)
+        return figures if figures.isdecimal() or range_in(figures) else ""
+    if key == "pierces" or _is_chosen(key, word, vocabulary):
+        return word.text
+    value = vocabulary.value_said(key, word.text)
+    return "" if value is None else str(getattr(vocabulary.name_of(key, value), lang))
+
+
+def _is_chosen(key: str, word: Token, vocabulary: Vocabulary) -> bool:
+    """Tell whether a word is a value of a field as it is written."""
     try:
-        return key == "pierces" or (key in vocabulary.values and bool(vocabulary.chosen(key, word.text)))
+        return key in vocabulary.values and bool(vocabulary.chosen(key, word.text))
     except QueryError:
         return False
 

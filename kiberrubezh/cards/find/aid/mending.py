@@ -21,6 +21,15 @@ _DENIED = re.compile(
     rf"(?P<values>\w[\w.-]*(?:\s*,\s*{_DENYING}\w[\w.-]*)*)(?(open)\s*\))",
     re.IGNORECASE,
 )
+_FOREIGN = re.compile(
+    r"(?<![^\s(−–-])(?P<before>(?:re|regexp?|регулярк?\w*)\s*[:=]\s*|[!=]?~\s*|(?:q?r|rx|re|[gmsy])(?=/))?"
+    r"/(?P<body>(?:\\.|[^/\\\s])+)/(?(before)[gimsuxy]*|[gimsuxy]+)(?![^\s()])",
+    re.IGNORECASE,
+)
+"""A pattern as other programs have it written."""
+_INTERVAL = re.compile(
+    r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d+)\s*(?P<sign>[;,\s])\s*(?P<high>\d+)\s*(?P<close>[\])])"
+)
 _AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
@@ -28,11 +37,11 @@ _OR = Pair("или", "or")
 
 
 def tidied_up(query: str, vocabulary: Vocabulary) -> str:
-    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values.
+    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as values or a range.
 
     Signs that part nothing and brackets that close nothing are left out; so the query itself where nothing is left.
     """
-    closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
+    closed = _INTERVAL.sub(_spanned, re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip()))
     spanned = re.sub(r"(?<=\d)\s*(\.{2,3}|…|[-–—])\s+(?=\d)", r"\1", closed)
     joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", spanned)
     asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
@@ -44,6 +53,20 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
     values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|.-]+)\)", _as_values, alone)
     found = _paired(values, vocabulary)
     return query if found in ("", query) else " ".join(found.split())
+
+
+def patterns_alone(query: str) -> str:
+    """Return a query with patterns as other programs write them between slashes alone: r/сеть/, /сеть/i, re:/сеть/."""
+    return _FOREIGN.sub(lambda found: f"/{found['body']}/", query)
+
+
+def _spanned(found: re.Match[str]) -> str:
+    """Write an interval as a range; beside a square bracket a round one leaves its end out. A list stays as it is."""
+    brackets = found["open"] + found["close"]
+    if brackets == "()" and found["sign"] != ";":
+        return found[0]
+    low, high = int(found["low"][:9]) + (brackets == "(]"), int(found["high"][:9]) - (brackets == "[)")
+    return f"{low}..{high}"
 
 
 def _paired(query: str, vocabulary: Vocabulary) -> str:
@@ -69,7 +92,8 @@ def _as_values(match: re.Match[str]) -> str:
 def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
     """Put a suggestion in the place of the piece of a query that was not understood."""
     for token in pieces(query, vocabulary):
-        if token.sign == "field" and _is_wrong(token, vocabulary, read):
+        is_open = not token.text and query[token.end :].lstrip().startswith("(")
+        if token.sign == "field" and not is_open and _is_wrong(token, vocabulary, read):
             value = query[token.start : token.end][len(token.name) :].lstrip()
             if vocabulary.find(token.name) is None:
                 written = f"{name}{value}"
@@ -131,7 +155,7 @@ def _forms(token: Token, key: str, written: str, vocabulary: Vocabulary, lang: L
         yield f"{condition}{','.join(filter(None, each))}"
     for other in vocabulary.choices_of(token.text):
         yield f"{getattr(vocabulary.fields[other], lang)}{token.operator}{token.text}"
-    if token.operator in (":", "=", "!=") and (several := several_numbers(token.text)):
+    if token.operator in (":", "=", "!=") and (several := several_numbers(token.text.replace(";", ","))):
         yield either(token, several, lang)
     if not token.text.isdecimal():
         yield _SIGN.sub(":", written, count=1)

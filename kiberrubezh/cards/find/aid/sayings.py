@@ -4,90 +4,137 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from kiberrubezh.cards.find.stems import fold, root
+from kiberrubezh.cards.find.aid.denials import BUT
+from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.vocabulary import Vocabulary
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.words import Lang, Pair
 
 _SIGNS: Mapping[str, str] = {
-    ">=": r"не\ (?:меньше|менее|ниже)|(?:больше|более)\ или\ рав\w+|минимум|от|at\ least|(?:not?\ )(?:less|fewer)"
-    r"|(?:more|greater)\ (?:than\ )?or\ equal|minimum|from",
-    "<=": r"не\ (?:больше|более|выше)|(?:меньше|менее)\ или\ рав\w+|максимум|до|at\ most|(?:not?\ )(?:more|greater)"
-    r"|less\ (?:than\ )?or\ equal|maximum|up\ to|to",
-    ">": "больше|более|выше|свыше|more|greater|over|above",
-    "<": "меньше|менее|ниже|less|fewer|under|below",
-    "=": r"рав\w+|ровно|equals?|exactly",
+    ">=": r"не\ (?:меньше|менее|ниже)|(?:больше|более)\ (?:или|либо)\ рав\w+|(?:как\ )?минимум|хотя\ бы|от|from"
+    r"|at\ least|(?:not?\ )(?:less|fewer|lower|under|below)|(?:more|greater)\ (?:than\ )?or\ equal|min(?:imum)?",
+    "<=": r"не\ (?:больше|более|выше|свыше)|(?:меньше|менее)\ (?:или|либо)\ рав\w+|(?:как\ )?максимум|до|at\ most|to"
+    r"|(?:not?\ )(?:more|greater|higher|over|above)|less\ (?:than\ )?or\ equal|max(?:imum)?|up\ to",
+    "!=": r"не\ рав\w+|(?:is\ )?not\ equals?|(?:is\ )?not|не",
+    ">": r"больше|более|выше|свыше|превыша\w+|more|greater|higher|bigger|larger|over|above|exceed\w*",
+    "<": "меньше|менее|ниже|less|fewer|lower|smaller|under|below",
+    "=": r"рав\w+|ровно|equals?|exactly|of|is|are",
 }
 """What people say for a sign, the longer sayings first."""
 _COMPARED = "|".join(f"(?P<s{place}>{said})" for place, said in enumerate(_SIGNS.values())).replace(r"\ ", r"\s+")
 COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 """All that is said for a sign, whichever it is."""
-_UNIT = r"(?:\s*(?:%|процент\w*|единиц\w*|штук\w*|шт\b\.?|per\s?cent|points?\b))?"
+_DEARER: Mapping[tuple[str, str], str] = {
+    ("cost", ">"): r"дороже|more\ expensive|costlier|pricier|dearer",
+    ("cost", "<"): r"дешевле|cheaper|less\ expensive",
+    ("damage", ">"): "сильнее|stronger",
+    ("damage", "<"): "слабее|weaker",
+    ("capacity", ">"): "[её]мче|вместительнее|roomier",
+}
+"""What people say for more and for less of a field, without its name."""
+_DEAR = "|".join(f"(?P<d{place}>{said})" for place, said in enumerate(_DEARER.values())).replace(r"\ ", r"\s+")
+_UNIT = r"(?:\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b))?"
+_UNIT_OF = rf"{_UNIT}(?:\s+of)?"
 _ENDS = r"(?![^\s()])"
-_BETWEEN = r"(?:от|с|между|from|between)\s+(?P<low>\d+)\s+(?:до|по|и|to|and)\s+(?P<high>\d+)"
+_THAN = r"(?:\s+(?:чем|than|to|of))?"
+_BETWEEN = rf"(?:от|с|между|from|between)\s+(?P<low>{FIGURE})\s+(?:до|по|и|to|and)\s+(?P<high>{FIGURE})"
 _FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
 _NUMBER = re.compile(
-    rf"{_FIELD}\s+(?:{_BETWEEN}|(?:{_COMPARED})(?:\s+(?:чем|than|to))?\s+(?P<number>\d+|[^\W\d][\w-]*)){_UNIT}{_ENDS}",
+    rf"{_FIELD}(?:\s+(?:of|is|are|в))?\s+(?:{_BETWEEN}|(?:{_COMPARED}){_THAN}\s+(?P<number>{FIGURE}|[^\W\d][\w-]*))"
+    rf"{_UNIT}{_ENDS}",
     re.I,
 )
 _TURNED_ROUND = re.compile(
-    rf"(?<![^\s(])(?:{_BETWEEN}|(?:(?:{_COMPARED})(?:\s+(?:чем|than|to))?\s+)?(?P<number>\d+))\s+(?P<field>[^\W\d][\w-]*)"
+    rf"(?<![^\s(])(?:{_BETWEEN}|(?:(?:{_COMPARED}){_THAN}\s+)?(?P<number>{FIGURE})){_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*)"
     rf"{_ENDS}",
     re.I,
 )
 _MORE_OR_LESS = (
-    r"\s+(?:или|и|or|and)\s+(?:(?P<more>больше|более|выше|more|greater|over|above)"
-    r"|(?P<less>меньше|менее|ниже|less|fewer|under|below))(?!\s+(?:чем|than|\d))"
+    r"\s+(?:или|либо|и|or|and)\s+(?:(?P<more>больше|более|выше|more|greater|higher|over|above|up)"
+    r"|(?P<less>меньше|менее|ниже|less|fewer|lower|under|below))(?!\s+(?:чем|than|\d))"
 )
 """What lets a number before it be reached; with another number behind it is a condition of its own."""
 _REACHED = (
-    re.compile(rf"{_FIELD}\s+(?:(?:от|до|from|up\s+to)\s+)?(?P<number>\d+){_UNIT}{_MORE_OR_LESS}{_ENDS}", re.I),
-    re.compile(rf"(?<![^\s(])(?P<number>\d+){_MORE_OR_LESS}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
+    re.compile(
+        rf"{_FIELD}(?:\s+of)?\s+(?:(?:от|до|from|up\s+to)\s+)?(?P<number>{FIGURE}){_UNIT}{_MORE_OR_LESS}{_ENDS}", re.I
+    ),
+    re.compile(rf"(?<![^\s(])(?P<number>{FIGURE}){_MORE_OR_LESS}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
+)
+_SEVERAL = re.compile(
+    rf"{_FIELD}\s+(?P<numbers>{FIGURE}(?:\s*(?:,|\s(?:или|либо|or)\s)\s*{FIGURE})+){_UNIT}{_ENDS}", re.I
+)
+_OR = Pair("или", "or")
+_THAN_THAT = re.compile(
+    rf"(?<![^\s(])(?P<no>(?:не|not?)\s+)?(?:{_DEAR})(?:\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}",
+    re.I,
+)
+_OR_LESS_THAN_THAT = re.compile(
+    rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?:{_DEAR}){_ENDS}", re.I
 )
 _ORDER = r"(?P<colon>\s*:\s*|\s+)(?P<by>(?:по|by)\s+)?(?P<minus>[−-])?\+?(?P<field>[^\W\d][\w-]*)"
 _TURN = (
     r"(?:\s+(?:(?:по|by|in|в|порядке)\s+)*(?:(?P<falling>убыв\w*|desc\w*)|(?P<rising>возр\w*|asc\w*))(?:\s+order)?"
     rf"{_ENDS})?"
 )
-_ORDERS = {
-    "sort": re.compile(
+_SORTED = (
+    re.compile(
         rf"(?<![^\s(])(?P<order>(?:от)?сорт\w*|упорядоч\w*|sort(?:ed)?|order(?:ed)?){_ORDER}{_TURN}{_ENDS}", re.I
     ),
-    "group": re.compile(rf"(?<![^\s(])(?P<order>с?групп\w*|group(?:ed)?|groups){_ORDER}{_TURN}{_ENDS}", re.I),
+    re.compile(
+        r"(?<![^\s(])(?:по|by|in)\s+(?:(?:(?P<falling>убыв\w*|desc\w*)|(?P<rising>возр\w*|asc\w*))\s+(?:order\s+)?"
+        rf"(?:(?:of|by|по)\s+)?)(?P<field>[^\W\d][\w-]*){_ENDS}",
+        re.I,
+    ),
+    re.compile(rf"(?<![^\s(])(?:по|by)\s+(?P<field>[^\W\d][\w-]*){_TURN}{_ENDS}", re.I),
+)
+"""With a word for it, or without: по убыванию цены, by cost."""
+_ORDERS = {
+    "sort": _SORTED,
+    "group": (re.compile(rf"(?<![^\s(])(?P<order>с?групп\w*|group(?:ed)?|groups){_ORDER}{_TURN}{_ENDS}", re.I),),
 }
 _MOST = 5
 """Words at most that are tried as values: each asks for a search."""
 _WORD = re.compile(r"(?<![^\s(])[^\W\d][\w-]*(?![^\s)])")
 _NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
-_BUT = re.compile(r"(?<![^\s(])(?:без|кроме|исключая|without|except|but\s+not)\s+(?=\S)", re.I)
+_BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_UNIT[:-1]}{_ENDS}", re.I)
 
 
 def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with what is said in words as a condition or an order; None where nothing is."""
-    for said in (_ordered_by, _reaching, _comparing):
+    for said in (_ordered_by, _reaching, _alternatives, _comparing, _implying):
         for found, meant in said(query, lang, vocabulary):
             return _put(query, found, meant)
     return None
 
 
 def _ordered_by(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
-    for key, pattern in _ORDERS.items():
-        for found in pattern.finditer(query) if key in vocabulary.orders else ():
-            if _is_unsaid(found, vocabulary) or (value := _value(found["field"], key, vocabulary)) is None:
+    asked = ((key, pattern) for key in ("group", "sort") if key in vocabulary.orders for pattern in _ORDERS[key])
+    for key, pattern in asked:
+        for found in pattern.finditer(query):
+            told = {"colon": "", "by": "by", "minus": "", "order": ""} | found.groupdict("")
+            if _is_unsaid(told, vocabulary) or (value := vocabulary.value_said(key, told["field"])) is None:
                 continue
             name, meant = (getattr(vocabulary.fields[each], lang) for each in (key, value))
-            if ":" in found["colon"] and not found["by"]:
-                name, meant = found["order"], found["field"]
-            falls = key == "sort" and not found["rising"] and (found["falling"] or found["minus"])
+            if ":" in told["colon"] and not told["by"]:
+                name, meant = told["order"], told["field"]
+            falls = key == "sort" and not told["rising"] and (told["falling"] or told["minus"])
             yield found, f"{name}:{meant}{'-' if falls else ''}"
+
+
+def _alternatives(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
+    for found in _SEVERAL.finditer(query):
+        if name := _name(found["field"], lang, vocabulary):
+            each = (figure_of(number) for number in re.findall(FIGURE, found["numbers"], re.I))
+            yield found, f"({f' {_OR.of(lang)} '.join(f'{name}:{number}' for number in each)})"
 
 
 def _reaching(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for pattern in _REACHED:
         for found in pattern.finditer(query):
             if name := _name(found["field"], lang, vocabulary):
-                yield found, f"{name}{'>=' if found['more'] else '<='}{found['number']}"
+                yield found, f"{name}{'>=' if found['more'] else '<='}{figure_of(found['number'])}"
 
 
 def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
@@ -95,6 +142,18 @@ def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple
         for found in pattern.finditer(query):
             if not _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
                 yield found, meant
+
+
+def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
+    for pattern in (_THAN_THAT, _OR_LESS_THAN_THAT):
+        for found in pattern.finditer(query):
+            key, sign = next(meant for place, meant in enumerate(_DEARER) if found[f"d{place}"])
+            if key in vocabulary.numbers:
+                if pattern is _OR_LESS_THAN_THAT:
+                    sign += "="
+                elif found["no"]:
+                    sign = "<=" if sign == ">" else ">="
+                yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{figure_of(found['number'])}"
 
 
 def sign_said(words: str) -> str:
@@ -123,7 +182,7 @@ def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str
             yield f"{query[: word.start()]}{getattr(vocabulary.fields[fields[0]], lang)}:{query[word.start() :]}"
 
 
-def _is_unsaid(found: re.Match[str], vocabulary: Vocabulary) -> bool:
+def _is_unsaid(found: Mapping[str, str], vocabulary: Vocabulary) -> bool:
     """Tell whether an order is written as it is to be."""
     is_plain = not (found["by"] or found["falling"] or found["rising"])
     return ":" in found["colon"] and (is_plain or vocabulary.find(found["order"]) is None)
@@ -143,24 +202,18 @@ def _compared(found: re.Match[str], lang: Lang, vocabulary: Vocabulary) -> str |
     """Return the condition that is said; None where a word is no number of the language."""
     name = _name(found["field"], lang, vocabulary)
     if name is None or found["low"]:
-        return name and f"{name}:{found['low']}..{found['high']}"
+        return name and f"{name}:{figure_of(found['low'])}..{figure_of(found['high'])}"
     sign = next((sign for place, sign in enumerate(_SIGNS) if found[f"s{place}"]), ":")
-    other = found["number"] if found["number"].isdecimal() else _name(found["number"], lang, vocabulary)
+    other = figure_of(found["number"]) or _name(found["number"], lang, vocabulary)
     return other and f"{name}{sign}{other}"
 
 
 def _name(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
-    key = _number(word, vocabulary)
+    key = number_said(word, vocabulary)
     return None if key is None else str(getattr(vocabulary.fields[key], lang))
 
 
-def _number(word: str, vocabulary: Vocabulary) -> str | None:
-    """Return the field of numbers that a word names in any form."""
-    alike = (key for key, names in vocabulary.numbers.items() if root(fold(word)) in map(root, map(fold, names)))
-    return vocabulary.number(word) or next(alike, None)
-
-
-def _value(word: str, order: str, vocabulary: Vocabulary) -> str | None:
-    """Return the field that an answer may be laid out by, and that a word names in any form."""
-    named = vocabulary.values[order]
-    return next((key for key, names in named.items() if root(fold(word)) in map(root, map(fold, names))), None)
+def number_said(word: str, vocabulary: Vocabulary) -> str | None:
+    """Return the field of numbers that a word names in any form, or says in the place of its name."""
+    key = vocabulary.find(word) or vocabulary.said(word)
+    return key if key in vocabulary.numbers else None

@@ -1,0 +1,75 @@
+"""What is said to have the most or the least of something, as an order: самые дешёвые, the strongest, least cost."""
+
+import re
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.find.aid.sayings import number_said
+from kiberrubezh.cards.find.vocabulary import Vocabulary
+from kiberrubezh.ground.words import Lang
+
+_STRENGTH = "strength"
+"""Of an attack its damage, of a measure its capacity, of an asset its power, of a deck its wins."""
+_OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
+_CHEAP, _DEAR = r"деш[её]в\w*|недорог\w*", r"дорог\w*"
+_STRONG, _WEAK = r"сильн\w*|мощн\w*|опасн\w*|разрушительн\w*", r"слаб\w*|безобидн\w*"
+_GOOD, _BAD = r"лучш\w*|хорош\w*|эффективн\w*|победн\w*|успешн\w*", r"худш\w*|плох\w*|бесполезн\w*|неудачн\w*"
+_ANY_FORM = r"(?:ий|ая|ее|ие|их|ую|им|ими|ей|его)"
+_ORDERS: tuple[tuple[str, bool, str, str, str], ...] = (
+    ("cost", False, _CHEAP, r"деш[её]вейш\w+|cheapest|least expensive", "cheap|inexpensive"),
+    ("cost", True, _DEAR, r"дражайш\w+|most expensive|costliest|priciest|dearest", "expensive|costly"),
+    (
+        *(_STRENGTH, True, _STRONG),
+        r"(?:сильн|мощн|опасн)ейш\w+|strongest|most (?:powerful|damaging|dangerous)|deadliest|mightiest",
+        "strong|powerful",
+    ),
+    (_STRENGTH, False, _WEAK, r"слабейш\w+|weakest|least (?:powerful|damaging|dangerous)", "weak"),
+    ("capacity", True, r"[её]мк\w*|вместительн\w*", r"roomiest|most capacious", ""),
+    ("winrate", True, _GOOD, rf"(?:наи)?лучш{_ANY_FORM}|best|most (?:effective|useful|successful)", "топ|top"),
+    ("winrate", False, _BAD, rf"(?:наи)?худш{_ANY_FORM}|worst|least (?:effective|useful|successful)", ""),
+)
+"""Fields, whether the greatest comes first, what is said behind «самый», by itself, and only before cards or a kind."""
+_MOST = r"наиболее|сам(?:ый|ая|ое|ые|ых|ую|ым|ого|ой|ому|ыми)"
+_SAID = "|".join(
+    rf"(?P<o{place}>(?:(?:{_MOST}|(?P<least{place}>наименее))\s+(?:{stems})|{whole})"
+    rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?=\s+(?P<of{place}>[^\W\d][\w-]*)))"
+    for place, (_, _, stems, whole, plain) in enumerate(_ORDERS)
+).replace(" ", r"\s+")
+_ADJECTIVE = re.compile(rf"(?<![^\s(−–-])(?:the\s+)?(?:{_SAID})(?![^\s()])", re.I)
+_NUMBER = re.compile(
+    r"(?<![^\s(−–-])(?:the\s+)?(?:сам\w+\s+)?(?:"
+    r"(?P<most>(?:наи)?больш(?:ий|ая|ое|ие|им|ей|ой|ую|его)|высш\w+|высок\w+|максимальн\w+|больше\s+всего|"
+    r"highest|biggest|largest|greatest|most|max(?:im(?:um|al))?)|"
+    r"маленьк\w+|(?:наи)?меньш(?:ий|ая|ее|ие|им|ей|ую|его)|низк\w+|низш\w+|минимальн\w+|меньше\s+всего|"
+    r"lowest|smallest|least|fewest|min(?:im(?:um|al))?)\s+(?P<field>[^\W\d][\w-]*)(?![^\s()])",
+    re.I,
+)
+_THINGS = re.compile(r"карт\w*|колод\w*|cards?|decks?", re.I)
+
+
+def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    """Return a query with a superlative as an order at its end; None where it has none."""
+    for pattern, order in ((_NUMBER, _of_number), (_ADJECTIVE, _of_adjective)):
+        for found in pattern.finditer(query):
+            rest = " ".join(f"{query[: found.start()]} {query[found.end() :]}".split())
+            if meant := order(found, rest, vocabulary):
+                key, falls = meant
+                name, field = (getattr(vocabulary.fields[each], lang) for each in ("sort", key))
+                return f"{rest} {name}:{field}{'-' if falls else ''}".strip()
+    return None
+
+
+def _of_number(found: re.Match[str], _: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+    key = number_said(found["field"], vocabulary)
+    return None if key is None else (key, bool(found["most"]))
+
+
+def _of_adjective(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+    place = next(place for place in range(len(_ORDERS)) if found[f"o{place}"])
+    key, falls, *_ = _ORDERS[place]
+    described = found[f"of{place}"]
+    if described and not (_THINGS.fullmatch(described) or vocabulary.value_said("kind", described)):
+        return None
+    if key == _STRENGTH:
+        kinds = (kind for word in rest.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
+        key = _OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
+    return (key, falls != bool(found[f"least{place}"])) if key in vocabulary.numbers else None

@@ -1,0 +1,137 @@
+"""Queries said in words: number words, denials of several, superlatives, with what stands around them."""
+
+import sqlite3
+
+import pytest
+from cards.find.predicates import CARDS, CONTEXT
+
+from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.aid.hints import hint
+from kiberrubezh.cards.find.names.figures import figure_of, in_figures
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.ground.words import Lang
+
+SAID = [
+    *(("урон больше трех", "урон>3"), ("damage more than three", "damage>3"), ("урон трём", "урон:3")),
+    *(("cost under two", "cost<2"), ("fewer than three damage", "damage<3"), ("over five damage", "damage>5")),
+    *(("урон между двумя и четырьмя", "урон:2..4"), ("damage between two and four", "damage:2..4")),
+    *(("урон три-пять", "урон:3-5"), ("цена два или три", "(цена:2 или цена:3)"), ("три урона", "урон:3")),
+    *(("cost one, two or three", "(cost:1 or cost:2 or cost:3)"), ("три или больше урона", "урон>=3")),
+    *(("урон не 3", "урон!=3"), ("damage not equal to three", "damage!=3"), ("урон не равен двум", "урон!=2")),
+    *(("не дороже двух", "цена<=2"), ("не дешевле 2 и не дороже 4", "цена>=2 и цена<=4")),
+    *(("cheaper than 3", "cost<3"), ("2 or cheaper", "cost<=2"), ("сильнее четырёх", "урон>4")),
+    *(("карты, которые стоят меньше трёх", "цена<3"), ("show me all cards that cost at most two", "cost<=2")),
+    *(("карты с уроном больше 3", "урон>3"), ("урон не больше 3 цена от 2 до 4", "урон<=3 цена:2..4")),
+    *(("все атаки с уроном от трёх до пяти", "вид:атака урон:3..5"), ("карта номер семь", "номер:7")),
+    *(("attacks that deal at least 4 damage", "kind:attack damage>=4"), ("даёт меньше двух", "даёт<2")),
+    *(("требует защиты 2", "цена-защиты:2"), ("defence cost over one", "defence-cost>1")),
+    *(("без впо и отказа", "-впо -отказа"), ("without malware and DoS", "-malware -DoS")),
+    *(("без впо, отказа и утечки", "-впо -отказа -утечки"), ("ни впо, ни отказа", "-впо -отказа")),
+    *(("neither malware nor dos", "-malware -dos"), ('без впо и "отказа в"', '-впо -"отказа в"')),
+    *(("без впо или отказа урон>=0", "-впо -отказа урон>=0"), ("кроме атак и мер", "-вид:атака -вид:мера")),
+    *(("everything except attacks", "-kind:attack"), ("атаки без скрытности", "вид:атака -ключ:скрытность")),
+    *(("events with no keywords", "kind:event -has:keyword"), ("меры без текста", "вид:мера есть:без-текста")),
+    *(("атаки со скрытностью и уроном больше 3", "вид:атака ключ:скрытность и урон>3"), ("без", None)),
+    *(("карты категории впо", "кат:впо"), ("attacks of category malware", "kind:attack cat:malware")),
+    *(("найди меры, которые останавливают впо", "вид:мера блокирует:впо"), ("базовые карты", "есть:базовый")),
+    *(("меры против вторжения не дороже 2", "вид:мера блокирует:вторжение цена<=2"),),
+    *(("самая дешёвая", "сорт:цена"), ("самая дешёвая мера", "вид:мера сорт:цена"), ("cheapest", "sort:cost")),
+    *(("лучшие", "сорт:винрейт-"), ("лучшие атаки", "вид:атака сорт:винрейт-"), ("worst cards", "sort:winrate")),
+    *(("самые сильные", "сорт:урон-"), ("самые сильные меры", "вид:мера сорт:ёмкость-")),
+    *(("strongest assets", "kind:asset sort:gives-"), ("наименее опасные атаки", "вид:атака сорт:урон")),
+    *(("the most expensive attack with damage over 3", "kind:attack damage>3 sort:cost-"),),
+    *(("с наибольшим уроном", "сорт:урон-"), ("lowest cost measure", "kind:measure sort:cost")),
+    *(("дешёвые меры против впо", "вид:мера блокирует:впо сорт:цена"), ("strong network", None)),
+    *(
+        ("по убыванию цены", "сорт:цена-"),
+        ("by damage", "sort:damage"),
+        ("attacks by cost desc", "kind:attack sort:cost-"),
+    ),
+    *(("r/[а-я]/", "/[а-я]/"), ("r/сеть/", "/сеть/"), ("re:/сеть/ вид:мера", "/сеть/ вид:мера"), ("/сеть/i", "/сеть/")),
+    *(("ip/tcp/udp", None), ("[а-я]{3}", None)),
+    *(("order 66", None), ("order 66 malware", None), ("12 антивирус", None), ("x2 антивирус", "антивирус")),
+    *(("урон:[3;5]", "урон:3..5"), ("урон=[3, 5] вид:атака", "урон=3..5 вид:атака"), ("урон:[3;5)", "урон:3..4")),
+    *(("урон:(3;5)", "урон:3..5"), ("урон:(3,5)", "(урон:3 или урон:5)"), ("урон:3;5", "(урон:3 или урон:5)")),
+    *(("урон:два..четыре", "урон:2..4"), ("damage<=twelve", "damage<=12"), ("урон:(абв)", None)),
+]
+
+
+def _asked(database: sqlite3.Connection, typed: str) -> tuple[Lang, str | None]:
+    """Return what is proposed for a query, in the language of its letters."""
+    lang: Lang = "en" if typed.isascii() else "ru"
+    guesser = Guesser(database, CONTEXT)
+    try:
+        found = search(database, typed, None, lang, CONTEXT)
+    except QueryError as error:
+        return lang, guesser.mended(typed, error, lang)
+    hinted = guesser.hint_here(typed, lang)
+    return lang, hinted if found else guesser.meant(typed, lang) or hinted
+
+
+@pytest.mark.parametrize(("typed", "meant"), SAID)
+def test_what_is_said_in_words_is_proposed_as_a_query(
+    database: sqlite3.Connection, typed: str, meant: str | None
+) -> None:
+    """It finds cards; no number is left out and nothing that is denied is asked for."""
+    lang, proposed = _asked(database, typed)
+    assert proposed == meant
+    assert meant is None or search(database, meant, None, lang, CONTEXT)
+
+
+def test_what_is_denied_together_is_denied_each() -> None:
+    """No card that has either is found."""
+    assert hint("без впо и отказа", "ru") == "-впо -отказа"
+    assert hint("сеть без сервера", "ru") is None
+    assert hint("вид:мера без впо, отказа урон>3", "ru") == "вид:мера -впо -отказа урон>3"
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_query_of_conditions_alone_is_left_as_it_is(lang: Lang) -> None:
+    """No word in it says anything else."""
+    for query in (
+        "вид:мера -кат:впо сорт:цена-",
+        "damage>=3 or (cost:1..2 -key:stealth)",
+        "карты добора",
+        "против сети",
+    ):
+        assert hint(query, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "figures"),
+    [
+        ("ТРЁХ", "3"),
+        ("двумя", "2"),
+        ("двенадцатью", "12"),
+        ("шестидесяти", "60"),
+        ("Eleven", "11"),
+        ("7", "7"),
+        ("трёшка", ""),
+    ],
+)
+def test_a_number_in_words(word: str, figures: str) -> None:
+    """In any case and any form."""
+    assert figure_of(word) == figures
+    assert in_figures(f"{word}..{word}") == f"{figures or word}..{figures or word}"
+
+
+@pytest.mark.parametrize(
+    "query", ["мер>12", "вид:мера атак>=10", "откуда:готовая", "size>50", "errors=0", "план:натиск", "карт=60"]
+)
+def test_what_is_asked_of_decks_is_told_to_be(database: sqlite3.Connection, query: str) -> None:
+    """With the place to type it, and no field of cards in its place."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert "на странице колод, в терминале — в kiberrubezh deck search" in caught.value.message("ru")
+    assert "search of the decks page, in the terminal into kiberrubezh deck search" in caught.value.message("en")
+    assert Guesser(database).mended(query, caught.value, "ru") is None
+
+
+def test_a_set_that_is_denied_is_named_whole(database: sqlite3.Connection) -> None:
+    """All cards may be of it: that it is known is enough."""
+    for query in ("набор:-базовый набор", "набор: не базовый набор"):
+        with pytest.raises(QueryError) as caught:
+            search(database, query)
+        assert Guesser(database).mended(query, caught.value, "ru") == '-набор:"базовый набор"'
+    assert search(database, '-набор:"базовый набор"') == [card for card in CARDS if CARDS[card].set != "base"]
