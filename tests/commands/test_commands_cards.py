@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from cards.find.predicates import CARDS
 
+from kiberrubezh import commands
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.cli import main
 from kiberrubezh.commands import cards as command
+from kiberrubezh.commands.console.parser import Parser
 
 
 def run(*arguments: str, lang: str = "ru") -> int:
@@ -105,3 +108,42 @@ def test_command_search_takes_a_sane_limit(limit: str, capsys: pytest.CaptureFix
     told = capsys.readouterr().err
     assert "от 1 до" in told
     assert limit in told
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        (["search", "-кат:впо", "-вид:актив"], ["-кат:впо", "-вид:актив"]),
+        (["search", "-has:basic", "--limit", "3", "сеть", "-/щ/"], ["-has:basic", "сеть", "-/щ/"]),
+        (["search", "--json", "--", "-kind:asset"], ["-kind:asset"]),
+        (["search", "вид:мера", "-(а", "или", "б)", "--lang", "en"], ["вид:мера", "-(а", "или", "б)"]),
+        (["sheet", "--out", "a.png", "--query", "-кат:впо урон>3"], "-кат:впо урон>3"),
+        (["print", "--out", "a.pdf", "--query", "-kind:asset", "--deck", "rush"], "-kind:asset"),
+    ],
+)
+def test_a_minus_begins_what_is_denied_and_no_option(words: list[str], asked: list[str] | str) -> None:
+    """Wherever it stands; options are those of two minuses, and `-h`."""
+    parser = Parser(prog="kiberrubezh")
+    commands.register_all(parser, ["cards"])
+    assert parser.parse_args(["cards", *words]).query == asked
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [(["--foo"], "--foo"), (["--limit", "-2"], "-2"), (["a", "--lim"], "--limit")]
+)
+def test_an_option_that_there_is_not_is_told(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """By its name; a number behind an option is the value of that."""
+    with pytest.raises(SystemExit) as left:
+        main(["cards", "search", *words])
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_minus_is_answered_as_it_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cards are those without it, and what is proposed has the same minus."""
+    assert main(["cards", "search", "-вид:актив", "-вид:мера", "-вид:событие", "урон>5"]) == 0
+    assert "Атака" in capsys.readouterr().out
+    assert main(["cards", "search", "-вид:атакка"]) == 2
+    assert "-вид:атака" in capsys.readouterr().err
+    assert main(["deck", "search", "-карта:антивирс"]) == 2
+    assert "-карта:Антивирус" in capsys.readouterr().err

@@ -32,12 +32,11 @@ _FIELDS = (
     "Слова ищутся в имени, тексте и виде карты, а если их там нет, в том, что это на самом деле (суть:). Поля: "
     "имя, текст, суть, вид, кат, ключ, блокирует, пробивает, источник, есть, набор, сорт, группа, урон, ёмкость, цена, "
     "цена-защиты, цена-атаки, даёт, даёт-защиты, даёт-атаки, номер, копий, винрейт. Условия без значения: в-колоде, "
-    "можно-добавить. Запрос с минуса пишут после --: "
-    "kiberrubezh cards search -- '-вид:актив' / Words are looked for in a card's name, text and kind, and where they "
-    "aren't there, in what it really is (about:). Fields: name, text, about, kind, cat, key, blocks, pierces, source, "
-    "has, set, sort, group, damage, capacity, cost, defence-cost, attack-cost, gives, gives-defence, gives-attack, "
-    "number, copies, winrate. Conditions without a value: in-deck, can-add. A query that "
-    "begins with a minus stands after --: kiberrubezh cards search -- '-kind:asset'"
+    "можно-добавить. Минус отрицает: kiberrubezh cards search -вид:актив / Words are looked for in a card's name, text "
+    "and kind, and where they aren't there, in what it really is (about:). Fields: name, text, about, kind, cat, key, "
+    "blocks, pierces, source, has, set, sort, group, damage, capacity, cost, defence-cost, attack-cost, gives, "
+    "gives-defence, gives-attack, number, copies, winrate. Conditions without a value: in-deck, can-add. A minus "
+    "denies: kiberrubezh cards search -kind:asset"
 )
 
 

@@ -36,6 +36,9 @@ _RUSSIAN: tuple[tuple[str, str], ...] = (
 )
 _MANY = (ZERO_OR_MORE, ONE_OR_MORE, OPTIONAL)
 """Names of which the first option after them would be thought to be the end."""
+_QUERY = "query"
+_DENIED = re.compile(r"-(?!-|\d+$|$)")
+_DENIAL = "\N{MINUS SIGN}"
 _HELP = {
     "usage: ": "вызов: ",
     "options": "ключи",
@@ -83,14 +86,35 @@ class Parser(ArgumentParser):
         self._is_mixing = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Read the words typed; options may stand anywhere among as many names as one likes."""
+        """Read the words typed; options may stand anywhere among as many names as one likes.
+
+        Where a query is asked for, a word behind a single minus is a part of it that is denied.
+        """
         typed = sys.argv[1:] if args is None else args
+        if not any(action.dest == _QUERY for action in self._actions):
+            return self._read(typed, namespace)
+        known, left = self._read(self._with_denials(typed), namespace)
+        asked = getattr(known, _QUERY, None)
+        if asked:
+            known.query = _plain(asked) if isinstance(asked, str) else [_plain(word) for word in asked]
+        return known, left
+
+    def _with_denials(self, typed: Sequence[str]) -> list[str]:
+        """Return the words with the other minus, which queries read as well, where argparse would see an option."""
+        options = self._option_string_actions
+        valued = {name for name, action in options.items() if action.nargs is None and action.dest != _QUERY}
+        return [
+            word if word in options or before in valued or not _DENIED.match(word) else f"{_DENIAL}{word[1:]}"
+            for before, word in zip(["", *typed], typed, strict=False)
+        ]
+
+    def _read(self, typed: Sequence[str], namespace: Any) -> Any:
         many = any(action.nargs in _MANY for action in self._get_positional_actions())
         if self._is_mixing or not many or "--" in typed:
-            return super().parse_known_args(args, namespace)
+            return super().parse_known_args(typed, namespace)
         self._is_mixing = True  # the standard library reads twice then, by this method
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            return self.parse_known_intermixed_args(typed, namespace)
         finally:
             self._is_mixing = False
 
@@ -104,6 +128,10 @@ class Parser(ArgumentParser):
         said = translation(message, self.lang)
         said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
         self.exit(MISUSE, _ERROR[self.lang].format(prog=self.prog, message=said))
+
+
+def _plain(word: str) -> str:
+    return word.replace(_DENIAL, "-")
 
 
 def language_in(words: Sequence[str]) -> "Lang":
