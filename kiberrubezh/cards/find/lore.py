@@ -5,7 +5,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import compress, islice
+from itertools import chain, compress, islice
 from typing import Any
 
 from kiberrubezh.cards.card import Card
@@ -105,10 +105,18 @@ class Lore:
         """Mark the cards that have a pattern; raise SlowPatternError."""
         if column == "about":
             return self.columns.marked(self.hits(matcher, column))
-        named = self.columns.standing(looked_through(self._names, matcher)) if column in (None, "name") else 0
+        named = self._marked_names(matcher) if column in (None, "name") else 0
         if column == "name":
             return named
         return named | self._telling_column.where(self._told_numbers(matcher, column).__contains__)
+
+    def _marked_names(self, matcher: Matcher) -> Marks:
+        matcher.patience.check()
+        each = [roll.having(matcher) for roll in self._names]
+        known = [numbers for numbers in each if numbers is not None]
+        if len(known) == len(each):
+            return self.columns.marked(number + 1 for number in chain(*known))
+        return self.columns.standing(looked_through(self._names, matcher))
 
     def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""

@@ -107,7 +107,9 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
     assert [n for n, each in enumerate(lines) if matcher.any(each)] == meant
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("kiberrubezh.cards.find.patterns.passage._STEP", 2)
+        patched.setattr("kiberrubezh.cards.find.patterns.roll._MANY", 0)
         roll = Roll(lines)
+        assert roll.having(matcher) in (None, meant)
         assert list(within([looked_through([roll], matcher)])) == meant
         assert list(between(looked_through([roll], matcher), len(roll))) == [
             n for n in range(len(lines)) if n not in meant
@@ -151,6 +153,23 @@ def test_of_two_rolls_the_one_that_lacks_the_letters_is_not_looked_through(monke
         assert not any(map(holds, range(3)))
         found = within([looked_through([ru, en], Matcher(pattern, Patience()))])
         assert next(found) in (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "numbers"),
+    [
+        *(("сет", [0, 2]), ("сет[ьи]", [0, 2]), ("бот|vpn", [1, 2]), (r"\d{2}", [1]), ("(?:бот)|(?:v.n)", None)),
+        *(("щщ", []), ("а*", None), ("ь б", None), (r"\bсеть", None), ("^сеть", None), ("т$", None), ("[^а]е", None)),
+    ],
+)
+def test_what_lies_within_words_is_looked_for_in_each_word_once(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, numbers: list[int] | None
+) -> None:
+    """Not so what has a blank, an edge or an end in it, or what nothing is a hit of; nor is it among few."""
+    roll = Roll([("сеть", "а б"), ("бот 77",), ("сети vpn", "сеть")])
+    assert roll.having(Matcher(pattern, Patience())) is None
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.roll._MANY", 3)
+    assert roll.having(Matcher(pattern, Patience())) == numbers
 
 
 def test_hits_in_several_rolls_come_in_order() -> None:

@@ -29,6 +29,11 @@ class Alphabet:
         """Return the text, a byte for each letter."""
         return charmap_encode(text.translate(self._small), "strict", charmap_build(self._table))[0]
 
+    @property
+    def blank(self) -> bytes:
+        """The byte of a blank; a line's end in a text that has none."""
+        return bytes([self._bytes.get(" ", ord(_END))])
+
     def places(self, written: str) -> tuple[int, ...]:
         """Return the bytes of the letters that a pattern of one sign stands for, be they large or small.
 

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import Alphabet
+from kiberrubezh.cards.find.patterns.concordance import Finder
 from kiberrubezh.cards.find.patterns.rendering import LETTER, NO_LETTER, WORD, Closeness, renderings
 
 _LARGEST = 1000
@@ -40,6 +41,17 @@ class Automaton:
         """Whether it finds nothing in any text, as that has none of the letters it needs."""
         return bool(self._program.programsize == _FAILS)
 
+    def lies_within(self, blank: bytes) -> bool:
+        """Tell whether its hits are whole, have no blank in them, and need nothing of what is around them."""
+        said = self._said.replace(NO_LETTER, "")
+        is_bound = any(sign in said for sign in ("^", "$", rf"\x{blank.hex()}"))
+        return self.is_whole and not is_bound and self._program.search(b"", 0, 0) is None
+
+    @property
+    def finders(self) -> list[Finder]:
+        """What finds its hits: each of a few words by itself, or all together."""
+        return [partial(_place, word) for word in self.words] or [self.hit]
+
     def asked_of_lines(self) -> Callable[[bytes, int, int], object] | None:
         """Return what tells of the lines between two places whether there is a hit, sooner than `hit` does of so few.
 
@@ -69,6 +81,10 @@ class Automaton:
     @cached_property
     def _runs(self) -> Any:
         return _program(rf"(?:[^\x00]*?(?:{self._said})[^\x00]*\x00\n)+") if self.is_whole else None
+
+
+def _place(word: bytes, data: bytes, first: int, last: int) -> int:
+    return data.find(word, first, last)
 
 
 def _words(said: str) -> list[bytes]:

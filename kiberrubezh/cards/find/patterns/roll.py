@@ -10,6 +10,7 @@ from typing import Any
 
 from kiberrubezh.cards.find.patterns.alphabet import APART, Alphabet
 from kiberrubezh.cards.find.patterns.automaton import Automaton, automata
+from kiberrubezh.cards.find.patterns.concordance import Concordance
 from kiberrubezh.cards.find.patterns.matcher import LONG, Matcher
 from kiberrubezh.cards.find.patterns.memory import Seeker, seeker
 from kiberrubezh.cards.find.patterns.repeats import Ends, Piece, Repeats
@@ -27,6 +28,8 @@ _FEW = 5
 """Where fewer lines than one in so many say enough again these are asked before words are looked for in all."""
 _THICK = 2
 """Where one in so many has a word those that have it are sooner met as they stand together."""
+_MANY = 1000
+"""So many are gone through as quickly without a list of their words."""
 _BETWEEN = f"\n{APART}\n"
 
 
@@ -135,6 +138,27 @@ class Roll:
             return lambda first, last: found()(first, last)
         begun = self._repeats.beginnings(matcher.twice)
         return lambda first, last: first in begun and found()(first, last)
+
+    def having(self, matcher: Matcher) -> list[int] | None:
+        """Return the numbers of all that have a pattern, in order, if its hits lie within words; None for another."""
+        if self._coded is None or self._size < _MANY:
+            return None
+        begun = thread_time()
+        alphabet, _ = self._coded
+        found = next(automata(matcher.written, alphabet), None)
+        if found and found.is_vain:
+            return []
+        words = self._words if found and found.lies_within(alphabet.blank) else None
+        matcher.patience.extend(thread_time() - begun)
+        return words.having(found.finders) if words and found else None
+
+    @cached_property
+    def _words(self) -> Concordance | None:
+        if self._coded is None:
+            return None
+        alphabet, data = self._coded
+        ends = zip(self._starts, self._starts[1:], strict=False)
+        return Concordance((data[first : last - len(_BETWEEN)] for first, last in ends), alphabet.blank)
 
     @cached_property
     def _repeats(self) -> Repeats:
