@@ -67,7 +67,19 @@ CATEGORY_BITS: dict[str, int] = {category: 1 << place for place, category in enu
 _VERBS = {
     "cost": ("стоит", "стоят", "стоящие", "costs", "costing"),
     "blocks": (
-        *("останавливает", "останавливают", "блокирует", "блокируют", "ловит", "ловят"),
+        *(
+            "останавливает",
+            "останавливают",
+            "остановит",
+            "остановят",
+            "остановить",
+            "заблокирует",
+            "заблокировать",
+            "блокирует",
+            "блокируют",
+            "ловит",
+            "ловят",
+        ),
         *("stop", "stops", "stopping", "block", "blocking", "catch", "catches"),
     ),
     "pierces": ("обходит", "обходят", "пробивают", "пробьют", "проходит", "bypass", "bypasses", "pierce", "beat"),
@@ -101,6 +113,7 @@ _VALUES["kind"][Kind.MEASURE] = ("мера", "measure", *_VALUES["kind"][Kind.ME
 _VALUES["category"][Category.DOS] += ("доступность", "ddos", "дос", "ддос")
 _VALUES["category"][Category.TEMPEST] += ("tempest", "темпест")
 _VALUES["category"][Category.CRYPTANALYSIS] += ("крипто", "криптоанализ", "cryptanalysis")
+_VALUES["sort"]["name"] += ("алфавит", "alphabet")
 _VALUES["blocks"] = _VALUES["category"]
 
 CARDS = Vocabulary(

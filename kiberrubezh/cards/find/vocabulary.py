@@ -11,6 +11,8 @@ from kiberrubezh.ground.words import Lang
 
 _LEAST = 3
 """Letters by which a field may be called that begins with them."""
+_LONG = 5
+"""Letters of a name that is told by all but its last."""
 Fits = Callable[[str], bool]
 """Whether a field takes what stands behind the word."""
 
@@ -106,9 +108,11 @@ class Vocabulary:
 
     def value_said(self, key: str, word: str) -> str | None:
         """Return the value of a field that a word names in any form."""
-        cut = root(fold(word))
-        named = self.values.get(key, {}).items()
-        return next((value for value, names in named if cut in map(root, map(fold, names))), None)
+        said, cut = fold(word), root(fold(word))
+        named = {value: list(map(fold, names)) for value, names in self.values.get(key, {}).items()}
+        alike = (value for value, names in named.items() if cut in map(root, names))
+        begun = (value for value, each in named.items() if any(_is_form(said, name) for name in each))
+        return next(alike, None) or next(begun, None)
 
     def number(self, written: str) -> str | None:
         """Return the field of numbers that a word names, if it names one."""
@@ -170,3 +174,8 @@ class Vocabulary:
 
     def _all(self, key: str) -> tuple[Names, ...]:
         return tuple(self.name_of(key, value) for value in self.values[key])
+
+
+def _is_form(word: str, name: str) -> bool:
+    """Tell whether a word is another form of a name whose ending is no noun's: пробоем."""
+    return len(name) > _LONG and word.startswith(name[:-1]) and len(word) <= len(name) + 1

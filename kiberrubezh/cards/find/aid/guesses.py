@@ -8,6 +8,7 @@ from itertools import chain, takewhile
 
 from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
 from kiberrubezh.cards.find.aid.mending import (
+    comparisons_apart,
     deny_conditions,
     either,
     patterns_alone,
@@ -16,7 +17,8 @@ from kiberrubezh.cards.find.aid.mending import (
     rewordings,
     tidied_up,
 )
-from kiberrubezh.cards.find.aid.sayings import unsaid_words
+from kiberrubezh.cards.find.aid.phrasing import gist
+from kiberrubezh.cards.find.aid.sayings import COMPARING, unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
@@ -29,11 +31,13 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
-_LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?=[\w\"«“])")
+_LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?!котор|чем\b|что|which|that|who)(?=[\w\"«“])", re.IGNORECASE)
 _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
 
 
+_WORDED = re.compile(rf"\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
+"""A sign before words that say another: урон: больше 3."""
 _NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)
 
 
@@ -62,7 +66,7 @@ class Guesser:
 
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
-        yield from unsaid_words(query, lang, CARDS)
+        yield from (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
         yield from _as_numbers(query, lang)
         yield from filter(says_something, _retyped(query))
         yield " ".join(map(self._nearest, query.split()))
@@ -78,7 +82,8 @@ class Guesser:
         denied, tidied = deny_conditions(query, CARDS), tidied_up(one_list(query, lang), CARDS)
         put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
         for proposals, holds in (
-            ((patterns_alone(query), tidied), self.is_sound),
+            ((patterns_alone(query), comparisons_apart(query, CARDS), tidied), self.is_sound),
+            (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
             (filter(says_something, _retyped(query)), self._finds),
             (_quoted_whole(query), self._finds),
             (_quoted_whole(denied) if denied != query else (), self.is_sound),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.denials import denial
-from kiberrubezh.cards.find.aid.mending import patterns_alone, pieces
+from kiberrubezh.cards.find.aid.mending import comparisons_apart, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
@@ -47,8 +47,10 @@ def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 def _hyphened(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with the name of a number in two words, which something follows, as one: цена защиты 2."""
     for one, other in pairwise(pieces(query, vocabulary)[:-1]):
-        if is_word(one) and is_word(other) and vocabulary.number(f"{one.text}-{other.text}"):
-            return f"{query[: one.end]}-{query[other.start :]}"
+        key = vocabulary.said(one.text)
+        for name in (one.text, *(vocabulary.fields[key] if key else ())):
+            if is_word(one) and is_word(other) and vocabulary.number(f"{name}-{other.text}"):
+                return f"{query[: one.start]}{name}-{query[other.start :]}"
     return None
 
 
@@ -58,13 +60,15 @@ def _joined(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
     for one, sign, other in zip(found, found[1:], found[2:], strict=False):
-        if sign.sign == "or" and _is_value(one, other, vocabulary):
-            return f"{query[: one.end]},{other.text}{query[other.end :]}"
+        if sign.sign in ("or", "and") and (value := _value_of(one, other, lang, vocabulary)):
+            more = f",{value}" if sign.sign == "or" else f" {one.name}{one.operator}{value}"
+            return f"{query[: one.end]}{more}{query[other.end :]}"
     return None
 
 
 _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     lambda query, *_: patterns_alone(query),
+    lambda query, _, vocabulary: comparisons_apart(query, vocabulary),
     _flagged,
     _hyphened,
     said_for,
@@ -91,12 +95,13 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
     """Return the condition that two neighbours may have been meant as."""
     if not is_word(other):
         return None
-    if one.text.endswith(",") and _is_value(one, other, vocabulary):
-        return f"{one.name}{one.operator}{one.text}{other.text}"
+    if one.text.endswith(",") and (value := _value_of(one, other, lang, vocabulary)):
+        return f"{one.name}{one.operator}{one.text}{value}"
     if not is_word(one):
         return None
     key = vocabulary.find(one.text) or vocabulary.said(one.text)
-    if key is not None and (value := _asked(key, other, lang, vocabulary)):
+    is_told = key == "blocks" and vocabulary.find(one.text) is None  # what is stopped may be a card, too
+    if key is not None and (value := other.text if is_told else _asked(key, other, lang, vocabulary)):
         return f"{getattr(vocabulary.fields[key], lang)}:{value}"
     if fold(one.text) in _WITH and (keyword := vocabulary.value_said("keyword", other.text)):
         return f"{getattr(vocabulary.fields['keyword'], lang)}:{getattr(vocabulary.name_of('keyword', keyword), lang)}"
@@ -107,16 +112,17 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
     return vocabulary.flag_said(together, lang) if flag is None else str(getattr(vocabulary.flags[flag], lang))
 
 
-def _is_value(field: Token, word: Token, vocabulary: Vocabulary) -> bool:
-    """Tell whether a word is another value of the field before it."""
+def _value_of(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return another value of the field before a word as that says it; "" where it says none."""
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
-    return key is not None and key in vocabulary.choices and is_word(word) and _is_chosen(key, word, vocabulary)
+    is_other = key is not None and key in vocabulary.choices and is_word(word)
+    return _asked(key, word, lang, vocabulary) if is_other and key else ""
 
 
 def _asked(key: str, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return what a field asks for as a word says it; "" where that isn't the word."""
     if key in vocabulary.numbers:
-        figures = in_figures(word.text)
+        figures = re.sub(r"^(\d+)-$", r"..\1", in_figures(word.text))
         return figures if figures.isdecimal() or range_in(figures) else ""
     if key == "pierces" or _is_chosen(key, word, vocabulary):
         return word.text

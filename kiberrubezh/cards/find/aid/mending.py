@@ -7,7 +7,7 @@ from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import several_numbers
 from kiberrubezh.cards.find.query import Reader
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.tokens import OPERATOR, Token, parts, tokens, value_of
+from kiberrubezh.cards.find.tokens import OPERATOR, Token, operator_in, parts, tokens, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -27,6 +27,14 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 """A pattern as other programs have it written."""
+_LESS = r"[<>]\s*=?|[≤≥]"
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_CHAIN = re.compile(
+    rf"(?<![^\s(])(?P<low>\d+)\s*(?P<turned>{_LESS})\s*(?P<field>[^\W\d][\w-]*)(?:\s*(?P<sign>{_LESS})\s*(?P<high>\d+))?(?![^\s()])"
+)
+_AGAIN = re.compile(
+    rf"(?P<one>(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s*(?:{_LESS})\s*\d+)\s*,?\s*(?:(?:и|and)\s*)?(?P<more>(?:{_LESS})\s*\d+)"
+)
 _INTERVAL = re.compile(
     r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d+)\s*(?P<sign>[;,\s])\s*(?P<high>\d+)\s*(?P<close>[\])])"
 )
@@ -58,6 +66,20 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
 def patterns_alone(query: str) -> str:
     """Return a query with patterns as other programs write them between slashes alone: r/сеть/, /сеть/i, re:/сеть/."""
     return _FOREIGN.sub(lambda found: f"/{found['body']}/", query)
+
+
+def comparisons_apart(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with several comparisons of a number as one each: 3<урон<6, урон>3 и <6, 4<=урон."""
+
+    def each(found: re.Match[str]) -> str:
+        if vocabulary.number(found["field"]) is None:
+            return found[0]
+        before, name = found["low"], found["field"]
+        first = f"{name}{_TURNED[operator_in(found['turned'])]}{before} " if before else ""
+        return f"{first}{name}{found['sign'] or ''}{found['high'] or ''}".removesuffix(f" {name}")
+
+    apart = _CHAIN.sub(each, query)
+    return _AGAIN.sub(lambda found: f"{found['one']} {found['field']}{found['more']}", apart)
 
 
 def _spanned(found: re.Match[str]) -> str:

@@ -2,33 +2,63 @@
 
 import re
 
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import OPERATOR
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
-_ASKED = r"покаж\w+|най\w+|искать|дай\w*|хочу|все|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what"
+_TELLING = 6
+"""Letters at the beginning by which an adjective is told to be of a keyword: скрытные."""
+_ASKED = (
+    r"покаж\w+|най\w+|искать|дай\w*|хочу|все|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|кто"
+    "|чем|who"
+)
 _THINGS = r"карт[аыуе]?|карточ\w+|колод[аыуе]?|cards?|decks?"
 _BEGUN = re.compile(rf"^(?:(?:{_ASKED})\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I)
 """What a question begins with."""
 _BESIDE = re.compile(
     r"(?<![^\s(])(?:с|со|у|в|in|котор\w+|где|чь[яеи]|име\w+|нанос\w+|а|но|with|that|which|whose|where|have|has|having"
-    rf"|deals?|dealing|do|does|but|for|of|the)\s+(?=[−–-]?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
+    rf"|deals?|dealing|do|does|but|for|of|the)\s+(?=(?:не\s+|not\s+|[−–-])?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
     re.I,
 )
 """What stands before a condition."""
-_DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?:{_THINGS})(?![^\s()])", re.I)
+_DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?P<what>{_THINGS}|[^\W\d][\w-]*)(?![^\s(),])", re.I)
+_FREE = re.compile(r"бесплатн\w+|free", re.I)
+_DENYING = re.compile(
+    r"(?<![^\s(])(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+(?=[^\W\d][\w-]*[:<>=!])", re.I
+)
 _KIND = re.compile(r"[^\W\d][\w-]*(?![^\s()])")
 
 
 def description(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
-    """Return a query in which it is said whose the cards or decks are, as a condition: мои колоды, basic cards."""
+    """Return a query with a word before cards, decks or a kind as its condition: мои колоды, stealthy attacks."""
     for found in _DESCRIBED.finditer(query):
-        for key in ("has", "origin"):
-            if (value := vocabulary.value_said(key, found["word"])) is not None:
-                name, said = vocabulary.fields[key], vocabulary.name_of(key, value)
-                condition = f"{getattr(name, lang)}:{getattr(said, lang)}"
-                return f"{query[: found.start()]}{condition}{query[found.end() :]}"
+        kind = vocabulary.value_said("kind", found["what"])
+        if kind is None and not re.fullmatch(_THINGS, found["what"], re.I):
+            continue
+        if (condition := _condition(found["word"], lang, vocabulary)) is not None:
+            what = f"{_written('kind', kind, lang, vocabulary)} " if kind else ""
+            return f"{query[: found.start()]}{what}{condition}{query[found.end() :]}"
     return None
+
+
+def _condition(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    if "cost" in vocabulary.numbers and _FREE.fullmatch(word):
+        return f"{getattr(vocabulary.fields['cost'], lang)}:0"
+    begun = fold(word)[:_TELLING]
+    for key in ("has", "origin", "keyword"):
+        values = vocabulary.values.get(key, {})
+        alike = (
+            it for it, names in values.items() if key == "keyword" and any(fold(it)[:_TELLING] == begun for it in names)
+        )
+        value = vocabulary.value_said(key, word) if key != "keyword" else next(alike, None)
+        if value is not None and len(begun) > 1:
+            return _written(key, value, lang, vocabulary)
+    return None
+
+
+def _written(key: str, value: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    return f"{getattr(vocabulary.fields[key], lang)}:{getattr(vocabulary.name_of(key, value), lang)}"
 
 
 def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
@@ -37,10 +67,10 @@ def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     The query itself where nothing would be left.
     """
     begun = re.sub(r"(?<=\w),(?=\s)", "", _BEGUN.sub("", query))
+    begun = _DENYING.sub("-", begun)
     while (bare := _BESIDE.sub("", begun)) != begun:
         begun = bare
     first = _KIND.match(begun)
     if first and (kind := vocabulary.value_said("kind", first[0])):
-        named = vocabulary.name_of("kind", kind)
-        begun = f"{getattr(vocabulary.fields['kind'], lang)}:{getattr(named, lang)}{begun[first.end() :]}"
+        begun = f"{_written('kind', kind, lang, vocabulary)}{begun[first.end() :]}"
     return begun.strip() or query

@@ -33,10 +33,11 @@ _DEARER: Mapping[tuple[str, str], str] = {
 }
 """What people say for more and for less of a field, without its name."""
 _DEAR = "|".join(f"(?P<d{place}>{said})" for place, said in enumerate(_DEARER.values())).replace(r"\ ", r"\s+")
-_UNIT = r"(?:\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b))?"
+_MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
+_UNIT = rf"(?:{_MEASURE}){{,2}}"
 _UNIT_OF = rf"{_UNIT}(?:\s+of)?"
-_ENDS = r"(?![^\s()])"
-_THAN = r"(?:\s+(?:чем|than|to|of))?"
+_ENDS = r"(?![^\s(),])"
+_THAN = r"(?:,?\s+(?:чем|than|to|of))?"
 _BETWEEN = rf"(?:от|с|между|from|between)\s+(?P<low>{FIGURE})\s+(?:до|по|и|to|and)\s+(?P<high>{FIGURE})"
 _FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
 _NUMBER = re.compile(
@@ -65,27 +66,30 @@ _SEVERAL = re.compile(
 )
 _OR = Pair("или", "or")
 _THAN_THAT = re.compile(
-    rf"(?<![^\s(])(?P<no>(?:не|not?)\s+)?(?:{_DEAR})(?:\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}",
+    rf"(?<![^\s(])(?P<no>(?:не|not?)\s+)?(?:{_DEAR})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}",
     re.I,
 )
 _OR_LESS_THAN_THAT = re.compile(
     rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?:{_DEAR}){_ENDS}", re.I
 )
 _ORDER = r"(?P<colon>\s*:\s*|\s+)(?P<by>(?:по|by)\s+)?(?P<minus>[−-])?\+?(?P<field>[^\W\d][\w-]*)"
+_FALLING = r"убыв\w*|desc\w*|от\s+больш\w+\s+к\s+меньш\w+|наоборот|обратн\w+|revers\w+|high\w*\s+to\s+low\w*"
+_RISING = r"возр\w*|asc\w*|от\s+меньш\w+\s+к\s+больш\w+|low\w*\s+to\s+high\w*"
 _TURN = (
-    r"(?:\s+(?:(?:по|by|in|в|порядке)\s+)*(?:(?P<falling>убыв\w*|desc\w*)|(?P<rising>возр\w*|asc\w*))(?:\s+order)?"
-    rf"{_ENDS})?"
+    rf"(?:\s+(?:(?:по|by|in|в|from|порядке)\s+)*(?:(?P<falling>{_FALLING})|(?P<rising>{_RISING}))"
+    rf"(?:\s+(?:order|порядке))?{_ENDS})?"
 )
+_SORTING = r"(?:(?:от)?сорт\w*|упорядоч\w*|sort(?:ed)?|order(?:ed)?)"
 _SORTED = (
+    re.compile(rf"(?<![^\s(])(?P<order>{_SORTING}){_ORDER}{_TURN}{_ENDS}", re.I),
     re.compile(
-        rf"(?<![^\s(])(?P<order>(?:от)?сорт\w*|упорядоч\w*|sort(?:ed)?|order(?:ed)?){_ORDER}{_TURN}{_ENDS}", re.I
-    ),
-    re.compile(
-        r"(?<![^\s(])(?:по|by|in)\s+(?:(?:(?P<falling>убыв\w*|desc\w*)|(?P<rising>возр\w*|asc\w*))\s+(?:order\s+)?"
-        rf"(?:(?:of|by|по)\s+)?)(?P<field>[^\W\d][\w-]*){_ENDS}",
+        rf"(?<![^\s(])(?:{_SORTING}\s+)?(?:(?:по|by|in|в)\s+)?(?:порядке\s+)?(?:(?P<falling>{_FALLING})|(?P<rising>{_RISING}))"
+        rf"\s+(?:order\s+)?(?:(?:of|by|по)\s+)?(?P<field>[^\W\d][\w-]*){_ENDS}",
         re.I,
     ),
-    re.compile(rf"(?<![^\s(])(?:по|by)\s+(?P<field>[^\W\d][\w-]*){_TURN}{_ENDS}", re.I),
+    re.compile(
+        rf"(?<![^\s(])(?:по|by|then|затем|потом)(?:\s+(?:по|by))?\s+(?P<field>[^\W\d][\w-]*){_TURN}{_ENDS}", re.I
+    ),
 )
 """With a word for it, or without: по убыванию цены, by cost."""
 _ORDERS = {
@@ -98,7 +102,7 @@ _WORD = re.compile(r"(?<![^\s(])[^\W\d][\w-]*(?![^\s)])")
 _NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
-_MEASURED = re.compile(rf"(?<=\d){_UNIT[:-1]}{_ENDS}", re.I)
+_MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
 
 
 def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:

@@ -4,16 +4,19 @@ import re
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.sayings import number_said
+from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _STRENGTH = "strength"
 """Of an attack its damage, of a measure its capacity, of an asset its power, of a deck its wins."""
 _OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
-_CHEAP, _DEAR = r"деш[её]в\w*|недорог\w*", r"дорог\w*"
-_STRONG, _WEAK = r"сильн\w*|мощн\w*|опасн\w*|разрушительн\w*", r"слаб\w*|безобидн\w*"
-_GOOD, _BAD = r"лучш\w*|хорош\w*|эффективн\w*|победн\w*|успешн\w*", r"худш\w*|плох\w*|бесполезн\w*|неудачн\w*"
-_ANY_FORM = r"(?:ий|ая|ее|ие|их|ую|им|ими|ей|его)"
+_ENDING = "(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ую|юю|ого|его|ому|ему|ым|им|ыми|ими)"
+_CHEAP, _DEAR = rf"(?:деш[её]в|недорог|бюджетн){_ENDING}", f"дорог{_ENDING}"
+_STRONG, _WEAK = f"(?:сильн|мощн|опасн|разрушительн){_ENDING}", f"(?:слаб|безобидн){_ENDING}"
+_GOOD = f"(?:лучш|хорош|эффективн|победн|успешн){_ENDING}"
+_BAD = f"(?:худш|плох|бесполезн|неудачн){_ENDING}"
+_ROOMY = f"(?:[её]мк|вместительн){_ENDING}"
 _ORDERS: tuple[tuple[str, bool, str, str, str], ...] = (
     ("cost", False, _CHEAP, r"деш[её]вейш\w+|cheapest|least expensive", "cheap|inexpensive"),
     ("cost", True, _DEAR, r"дражайш\w+|most expensive|costliest|priciest|dearest", "expensive|costly"),
@@ -23,20 +26,28 @@ _ORDERS: tuple[tuple[str, bool, str, str, str], ...] = (
         "strong|powerful",
     ),
     (_STRENGTH, False, _WEAK, r"слабейш\w+|weakest|least (?:powerful|damaging|dangerous)", "weak"),
-    ("capacity", True, r"[её]мк\w*|вместительн\w*", r"roomiest|most capacious", ""),
-    ("winrate", True, _GOOD, rf"(?:наи)?лучш{_ANY_FORM}|best|most (?:effective|useful|successful)", "топ|top"),
-    ("winrate", False, _BAD, rf"(?:наи)?худш{_ANY_FORM}|worst|least (?:effective|useful|successful)", ""),
+    ("capacity", True, _ROOMY, r"roomiest|most capacious", ""),
+    (
+        "winrate",
+        True,
+        _GOOD,
+        rf"(?:наи)?лучш{_ENDING}|best|most (?:effective|useful|successful)",
+        rf"(?:топ|top)(?:[\s-]*{FIGURE})?",
+    ),
+    ("winrate", False, _BAD, rf"(?:наи)?худш{_ENDING}|worst|least (?:effective|useful|successful)", ""),
 )
 """Fields, whether the greatest comes first, what is said behind «самый», by itself, and only before cards or a kind."""
-_MOST = r"наиболее|сам(?:ый|ая|ое|ые|ых|ую|ым|ого|ой|ому|ыми)"
+_MOST = r"(?:сначала|сперва)(?:\s+сам\w+)?|наиболее|сам(?:ый|ая|ое|ые|ых|ую|ым|ого|ой|ому|ыми)"
 _SAID = "|".join(
     rf"(?P<o{place}>(?:(?:{_MOST}|(?P<least{place}>наименее))\s+(?:{stems})|{whole})"
     rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?=\s+(?P<of{place}>[^\W\d][\w-]*)))"
     for place, (_, _, stems, whole, plain) in enumerate(_ORDERS)
 ).replace(" ", r"\s+")
-_ADJECTIVE = re.compile(rf"(?<![^\s(−–-])(?:the\s+)?(?:{_SAID})(?![^\s()])", re.I)
+_COUNT = rf"(?<![^\s(−–-])(?:the\s+)?(?:{FIGURE}\s+)?"
+"""How many of them are wanted: they are the first of the answer."""
+_ADJECTIVE = re.compile(rf"{_COUNT}(?:{_SAID})(?:\s+(?:first|сначала|сперва))?(?![^\s(),])", re.I)
 _NUMBER = re.compile(
-    r"(?<![^\s(−–-])(?:the\s+)?(?:сам\w+\s+)?(?:"
+    rf"{_COUNT}(?:сам\w+\s+)?(?:"
     r"(?P<most>(?:наи)?больш(?:ий|ая|ое|ие|им|ей|ой|ую|его)|высш\w+|высок\w+|максимальн\w+|больше\s+всего|"
     r"highest|biggest|largest|greatest|most|max(?:im(?:um|al))?)|"
     r"маленьк\w+|(?:наи)?меньш(?:ий|ая|ее|ие|им|ей|ую|его)|низк\w+|низш\w+|минимальн\w+|меньше\s+всего|"
