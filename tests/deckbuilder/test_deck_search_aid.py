@@ -5,7 +5,10 @@ from deckbuilder.searched import ALL, CARDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
+from kiberrubezh.cards.find.fields import OF_DECKS
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks, retyped_decks
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
@@ -32,6 +35,8 @@ from kiberrubezh.ground.words import LANGS
         ("мер=3,5", "(мер=3 или мер=5)"),
         ("кат : дос1", "кат:дос"),
         ("винрейт>0.55", "винрейт>55"),
+        ("карта:антивирус>=два", "карта:антивирус>=2"),
+        ("мер>двенадцати", "мер>12"),
         ("(мер>3", None),
         ("мер>3)", "мер>3"),
         ("или мер>3", "мер>3"),
@@ -108,6 +113,16 @@ def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) ->
         ("antivirus more than 2", "карта:antivirus>2"),
         ("мер>3 колоды без антивируса", "мер>3 -карта:антивируса"),
         ("decks with executable allowlist x3", 'карта:"executable allowlist"=3'),
+        ("больше двух антивирусов", "карта:антивирусов>2"),
+        ("без антивируса, vpn и вайпера", "-карта:антивируса -карта:vpn -карта:вайпера"),
+        ("колоды с антивирусом и vpn", "карта:антивирусом и карта:vpn"),
+        ("колоды, в которых больше двенадцати мер и меньше 20 атак", "мер>12 и атак<20"),
+        ("мои колоды", "откуда:своя"),
+        ("готовые колоды без ошибок", "откуда:готовая можно-играть"),
+        ("лучшие колоды", "сорт:винрейт-"),
+        ("самые сильные готовые колоды", "откуда:готовая сорт:винрейт-"),
+        ("больше всего мер", "сорт:мер-"),
+        ("самая дешёвая", None),
         ("нельзя играть откуда:готовая", "-можно-играть откуда:готовая"),
         ("сорт:винрейт по убыванию", "сорт:винрейт-"),
     ],
@@ -130,6 +145,7 @@ def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: s
         ("rfhnf:fynbdbhec>5", "карта:антивирус>5"),
         ("мер>10, атак>10", "мер>10 атак>10"),
         ("мер=10, 12", "(мер=10 или мер=12)"),
+        ("мер>10 и <20", "мер>10 мер<20"),
         ("кат:впо/отказ", "кат:впо,отказ"),
         ("карта:Антивирус,Вайпер>1", "(карта:Антивирус или карта:Вайпер>1)"),
         ("мер>1 -card:VPN,antivirus", "мер>1 -(card:VPN или card:antivirus)"),
@@ -151,6 +167,9 @@ def test_a_card_in_the_place_of_a_field_is_told_to_be_one() -> None:
     )
     assert caught.value.message("en").endswith("How many of it a deck has is asked so: card:антивирус>2.")
     with pytest.raises(QueryError) as caught:
+        search_decks(ALL, "мер>3 и <5", CARDS)
+    assert caught.value.trouble("ru") == "Нет поля «и»."
+    with pytest.raises(QueryError) as caught:
         search_decks(ALL, "карта:антивирус,вайпер", CARDS)
     assert "карта:первая или карта:вторая" in caught.value.message("ru")
     assert "card:first or card:second" in caught.value.message("en")
@@ -162,7 +181,9 @@ def test_what_is_asked_of_cards_is_not_asked_of_decks(query: str) -> None:
     with pytest.raises(QueryError) as caught:
         search_decks(ALL, query, CARDS)
     assert "ищут карты" in caught.value.message("ru")
+    assert "на странице карт, в терминале — в kiberrubezh cards search" in caught.value.message("ru")
     assert "Cards are found by" in caught.value.message("en")
+    assert "search of the cards page, in the terminal into kiberrubezh cards search" in caught.value.message("en")
     assert mended_decks(query, caught.value, "ru") is None
 
 
@@ -210,3 +231,9 @@ def test_any_text_is_a_query_for_decks_or_told_to_be_none(typed: str) -> None:
         mended_decks(typed, error, "en")
         said = {error.message(lang) for lang in LANGS}
     assert said == {""} or len(said) == 2
+
+
+def test_what_decks_alone_are_found_by_is_known_among_cards() -> None:
+    """Whatever field decks have and cards lack is told there to be theirs."""
+    named = {name for key, names in DECKS.fields.items() for name in (*names, *DECKS.aliases.get(key, ()))}
+    assert {name for name in named if LANGUAGE.find(name) is None} - {"карты"} == OF_DECKS

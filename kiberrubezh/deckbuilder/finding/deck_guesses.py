@@ -8,7 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.denials import denied_apart
 from kiberrubezh.cards.find.aid.guesses import says_something
 from kiberrubezh.cards.find.aid.hints import hint
-from kiberrubezh.cards.find.aid.mending import deny_conditions, either, pieces
+from kiberrubezh.cards.find.aid.mending import comparisons_apart, deny_conditions, either, pieces
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
@@ -18,6 +18,7 @@ from kiberrubezh.cards.find.stems import fold, layouts
 from kiberrubezh.cards.find.tokens import bare, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import (
+    LEAST_OF_NAME,
     card_count,
     counted_card,
     counting_cards,
@@ -28,8 +29,6 @@ from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
 from kiberrubezh.ground.words import Lang
 
-_LEAST = 3
-"""Letters of a word that is taken for a card's name."""
 _MOST = 6
 """Words at most that are tried as names of cards, alone and together."""
 _LACKING = ("без", "кроме", "нет", "without", "except", "no")
@@ -70,6 +69,8 @@ def meant_decks(
     """Propose a query in the place of one that can't be understood; none for one that takes too long."""
     if isinstance(error, SlowPatternError):
         return None
+    if (apart := comparisons_apart(query, DECKS)) != query and _is_sound(apart, cards):
+        return apart
     likely = retyped_decks(decks, query, cards) or _counting_card(query, cards, lang) or _sized(query, lang)
     return (
         likely or _named_apart(query, cards, lang) or mended_decks(query, error, lang, lambda it: _is_sound(it, cards))
@@ -119,10 +120,10 @@ def _named_whole(query: str, cards: Mapping[str, Card]) -> str | None:
 
 
 def _with_cards(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
-    """Return a query with a card that is named as what decks have; with all of those that they are to lack."""
+    """Return a query with all cards that are named as what decks have, or lack."""
     said = denied_apart(in_figures(query))
     found = other = _with_card(said, cards, lang)
-    while denied_apart(query) != query and other is not None:
+    while other is not None:
         found, other = other, _with_card(other, cards, lang)
     return found
 
@@ -136,7 +137,7 @@ def _with_card(query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
     for size in range(len(words), 0, -1):
         for run in (words[place : place + size] for place in range(len(words) - size + 1)):
             said = query[run[0].start : run[-1].end]
-            if len(bare(said)) >= _LEAST and _is_known(f'"{bare(said)}"', cards):
+            if len(bare(said)) >= LEAST_OF_NAME and _is_known(f'"{bare(said)}"', cards):
                 named = re.search(f"{_BEFORE}(?P<name>{re.escape(said)}){_BEHIND}", query, re.IGNORECASE)
                 return f"{query[: named.start()]}{_held(named, lang)}{query[named.end() :]}" if named else None
     return None

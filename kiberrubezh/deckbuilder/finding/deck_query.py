@@ -33,6 +33,8 @@ _PARTED = re.compile(
 """A card and how many of it, with blanks between."""
 _NAMED = re.compile(rf"(?<![^\s(−–-])(?P<name>{QUOTED})\s*(?P<sign>{_SIGN})\s*(?=\d)")
 """A name in quotes and a number, with no field before it."""
+LEAST_OF_NAME = 3
+"""Letters of a word that is taken for a card's name."""
 _FIGURE = re.compile(rf"(?<=[<>=≥≤≠])\s*{FIGURE}", re.IGNORECASE)
 """How many of a card there are to be, maybe in words."""
 _COUNTED = re.compile(r"(?P<name>.*?)(?:(?P<sign>>=|<=|!=|[:=<>])(?P<count>\d{1,6}))?")
@@ -64,7 +66,7 @@ def card_count(token: Token, lang: Lang) -> str:
 def counted_card(query: str, cards: Mapping[str, Card]) -> Token | None:
     """Return the piece of a query that compares the name of a card where the first unknown field stands."""
     names = [name for card in cards.values() for name in (card.name.ru, card.name.en)]
-    known = {word for name in names for word in (fold(name), *words(name))}
+    known = {word for name in names for word in (fold(name), *words(name)) if len(word) >= LEAST_OF_NAME}
     for token in pieces(query, DECKS):
         if token.sign == "field" and token.text.isdecimal() and not (DECKS.find(token.name) or CARDS.find(token.name)):
             return token if fold(token.name) in known else None

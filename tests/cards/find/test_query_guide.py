@@ -1,11 +1,13 @@
 """The guide to the search: its examples do as they say."""
 
+import re
 import sqlite3
 
 import pytest
 from cards.find.predicates import CARDS, CONTEXT
 
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import search
@@ -32,3 +34,14 @@ def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
     except QueryError:
         return True
     return False
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_the_guide_says_of_words_is_so(database: sqlite3.Connection, lang: Lang) -> None:
+    """Each sentence in quotes under the last chapter is met with a query that finds cards."""
+    said = re.findall('[«"](.+?)[»"]', CHAPTERS[-1].more.of(lang))
+    assert len(said) > 1
+    for sentence in said:
+        hinted = hint(sentence, lang)
+        assert hinted, sentence
+        assert search(database, hinted, None, lang), hinted

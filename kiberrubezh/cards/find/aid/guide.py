@@ -188,6 +188,12 @@ CHAPTERS = (
                 "grouped: kind, cat, set, cost, damage, capacity, copies",
             ),
         ),
+        Pair(
+            "Что сказано словами — «атаки с уроном больше трёх», «самые дешёвые меры против впо», «без впо и отказа», "
+            "— предлагается запросом.",
+            'What is said in words – "attacks with damage over three", "cheapest measures against malware" – is met '
+            "with the query for it.",
+        ),
     ),
 )
 """The guide to the language of cards."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.denials import denial
-from kiberrubezh.cards.find.aid.mending import comparisons_apart, patterns_alone, pieces
+from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
@@ -60,6 +60,8 @@ def _joined(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
     for one, sign, other in zip(found, found[1:], found[2:], strict=False):
+        if sign.sign == "or" and (meant := _either_number(one, other, lang, vocabulary)):
+            return f"{query[: one.start]}{meant}{query[other.end :]}"
         if sign.sign in ("or", "and") and (value := _value_of(one, other, lang, vocabulary)):
             more = f",{value}" if sign.sign == "or" else f" {one.name}{one.operator}{value}"
             return f"{query[: one.end]}{more}{query[other.end :]}"
@@ -117,6 +119,13 @@ def _value_of(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> 
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
     is_other = key is not None and key in vocabulary.choices and is_word(word)
     return _asked(key, word, lang, vocabulary) if is_other and key else ""
+
+
+def _either_number(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a number that a field equals and another, which stands alone, as one or the other; "" for what is none."""
+    each = [in_figures(token.text) for token in (field, word)]
+    is_equal = vocabulary.number(field.name) and field.operator in (":", "=") and is_word(word)
+    return either(field, each, lang) if is_equal and all(map(str.isdecimal, each)) else ""
 
 
 def _asked(key: str, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
