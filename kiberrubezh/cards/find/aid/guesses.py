@@ -92,7 +92,7 @@ class Guesser:
             (filter(None, put), self.is_sound),
         ):
             if found := next((each for each in proposals if each != query and holds(each)), None):
-                return found
+                return self.hint_here(found, lang) or found
         return self._asked_otherwise(query)
 
     def is_sound(self, query: str) -> bool:
