@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from pydantic import TypeAdapter, ValidationError
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.card import LONGEST_NAME
 from kiberrubezh.cards.sets import LONGEST_MARK, CardSet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
@@ -22,12 +27,35 @@ Pairs = Mapping[str, tuple[str, str]]
 """Keywords with their meanings by the lines that show them."""
 _LINES: Final = ("name_ru", "name_en", "mark")
 _TEXTS: Final = ("about_ru", "about_en", "reminders_ru", "reminders_en", "notes")
-_HEIGHT: Final = 74
+_LEAST: Final = 74
+"""Pixels at 100 % that a text has at least; a high window gives them more."""
+_KEY: Final = "sets/drafts"
+"""Setting: what is typed of sets and not saved."""
+_Typed = dict[str, dict[str, str]]
+"""What is typed and not saved, by field, by the id of its set."""
+_READER: Final = TypeAdapter(_Typed)
 _BETWEEN: Final = " — "
 """Between a keyword and its meaning, each pair a line."""
 _FREE_DASH: Final = re.compile(r"\s+[–-]\s+|\s*—\s+|\s+—\s*")
 _DASH: Final = re.compile(r"\s*[—–]\s*|\s+-|-(?:\s+|$)|^-")
 """What people type for it, the one that stands free rather than another; a hyphen within a word is none."""
+
+
+class FactText(QPlainTextEdit):
+    """A text of a few lines, of more where there is room."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._theme.px(_LEAST))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no room that its own bar would like."""
+        return QSize(super().minimumSizeHint().width(), self._theme.px(_LEAST))
 
 
 class SetFacts(QWidget):
@@ -37,10 +65,9 @@ class SetFacts(QWidget):
         super().__init__()
         self._context, self._acts = context, acts
         self._one: CardSet | None = None
-        self._unsaved: dict[str, dict[str, str]] = {}
-        """What is typed and not saved, by the id of its set."""
+        self._unsaved = self._kept()
         self.lines = {name: BoundLine(context, LONGEST_MARK if name == "mark" else LONGEST_NAME) for name in _LINES}
-        self.texts = {name: QPlainTextEdit() for name in _TEXTS}
+        self.texts = {name: FactText(context.theme) for name in _TEXTS}
         self._heads = {name: label(role="small") for name in (*_LINES, *_TEXTS)}
         for name, line in self.lines.items():
             line.setObjectName(f"set-{name}")
@@ -48,7 +75,6 @@ class SetFacts(QWidget):
         for name, text in self.texts.items():
             text.setObjectName(f"set-{name}")
             text.setTabChangesFocus(True)
-            context.theme.keep(text, QWidget.setFixedHeight, _HEIGHT)
             text.textChanged.connect(self._look)
         self.save = Button(context.theme, "", self._save, look="primary", picture="check")
         self.save.setObjectName("set-facts-save")
@@ -58,10 +84,8 @@ class SetFacts(QWidget):
         self.setLayout(column(scroll_area(body), row(None, self.save), gap=10))
 
     def show_set(self, one: CardSet) -> None:
-        """Show a set; what is typed and not saved stays, and is there again when another set was shown between."""
-        if self._one is not None:
-            self._unsaved[self._one.id] = self._touched()
-        self._one = one
+        """Show a set; what is typed and not saved stays, and is there again after other sets or in another session."""
+        self._one = None  # what the fields are filled with is not typed
         now = self._now()
         for name, words in (_typed(one) | self._unsaved.get(one.id, {})).items():
             if words == now[name]:
@@ -70,6 +94,7 @@ class SetFacts(QWidget):
                 self.lines[name].setText(words)
             else:
                 self.texts[name].setPlainText(words)
+        self._one = one
         self._look()
 
     def retranslate(self) -> None:
@@ -90,8 +115,9 @@ class SetFacts(QWidget):
                 wide = 2 if name == "notes" else 1
                 grid.addWidget(self._heads[name], 2 * place, at, 1, wide)
                 grid.addWidget(self._field(name), 2 * place + 1, at, 1, wide)
+            if names and names[0] in _TEXTS:
+                grid.setRowStretch(2 * place + 1, 1)
         grid.addWidget(self._hint, 2 * len(pairs), 0, 1, 2)
-        grid.setRowStretch(99, 1)
         return grid
 
     def _field(self, name: str) -> QWidget:
@@ -107,7 +133,25 @@ class SetFacts(QWidget):
         return {name: words for name, words in self._now().items() if words != there[name]}
 
     def _look(self) -> None:
+        """Offer to save what is typed, and keep it until then."""
+        if self._one is not None and self._touched() != self._unsaved.get(self._one.id, {}):
+            self._unsaved[self._one.id] = self._touched()
+            told = {set_id: touched for set_id, touched in self._unsaved.items() if touched}
+            self._context.settings.put(_KEY, json.dumps(told, ensure_ascii=False))
         self.save.setEnabled(bool(self._touched()) and bool(self._both("name")))
+
+    def _kept(self) -> _Typed:
+        """Return what was left unsaved, of the sets that there still are."""
+        try:
+            kept = _READER.validate_json(self._context.settings.text(_KEY, "{}"))
+        except ValidationError:
+            return {}
+        there = {one.id for one in self._acts.sets.every}
+        return {
+            set_id: {name: words for name, words in touched.items() if name in (*_LINES, *_TEXTS)}
+            for set_id, touched in kept.items()
+            if set_id in there
+        }
 
     def _both(self, name: str) -> dict[str, str] | None:
         """Return words in both languages, the one standing for the other where that is empty; None without any."""

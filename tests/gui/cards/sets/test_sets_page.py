@@ -1,5 +1,6 @@
 """What is said of a set in the window: every change has a way back, and so has each version."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import PastVersion, Reminder
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -49,6 +51,42 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: py
         assert view.one.id == "ledniki", "what comes back is shown again"
     press(window, Qt.Key.Key_Y, control)
     assert cards.holding == past[1]
+
+
+def test_what_is_typed_of_a_set_outlives_the_program(open_app: Callable[[], MainWindow]) -> None:
+    """Facts not saved are there when the window is opened anew, on their set alone, and gone once they are saved."""
+    begin_set(still(open_app()), "Ледники").facts.texts["notes"].setPlainText("Недописано")
+    page = still(open_app()).go("cards")
+    assert isinstance(page, CardsPage)
+    page.open_sets()
+    facts = page.sets.facts
+    page.sets.show_set("custom")
+    assert facts.texts["notes"].toPlainText() == ""
+    page.sets.show_set("ledniki")
+    assert facts.texts["notes"].toPlainText() == "Недописано"
+    click(facts.save)
+    assert facts._kept() == {}
+
+
+def test_texts_about_a_set_have_the_room_of_a_high_window(window: MainWindow) -> None:
+    """No half of it is left empty below them."""
+    view = begin_set(still(window), "Ледники")
+    view.show_tab("facts")
+    heights = list[int]()
+    for high in (720, 1080):
+        window.resize(1920, high)
+        QApplication.processEvents()
+        notes = view.facts.texts["notes"]
+        heights.append(notes.height())
+        assert notes.visibleRegion().boundingRect().height() == notes.height(), "a usual window has room for all"
+        assert view.facts.save.y() - notes.mapTo(view.facts, notes.rect().bottomLeft()).y() < 40
+    assert heights[1] > heights[0] + 80
+    window.context.theme.use(scale=160)
+    window.resize(960, 600)
+    QApplication.processEvents()
+    for text in view.facts.texts.values():
+        assert text.height() >= window.context.theme.px(70), "what there is no room for is scrolled"
+    window.context.theme.use(scale=100)
 
 
 def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, qtbot: QtBot) -> None:
@@ -204,7 +242,7 @@ def test_a_verdict_is_said_anew_when_the_language_is_switched(window: MainWindow
     i18n.use("en")
     assert view.told.words == f"{tr('sets.card_trial_seeking')}\n{tr('sets.card_trial_going', 3, left=20)}"
     assert "Сыгран" not in view.told.words
-    view.verdict.unclear = "alpha"
+    view.verdict.unclear = next(iter(window.context.cards))
     view.verdict.told.emit(lambda: tr("sets.card_trial_stopped"), "warning")
     i18n.use("ru")
     assert view.told.words == "Остановлено: ни одной дуэли не сыграно."
