@@ -92,6 +92,8 @@ class SetCards(QWidget):
             select_row(self.grid, max(self.model.row_of(kept), 0))
         self._fill_move()
         self._look()
+        if self.told.isVisibleTo(self):
+            self._say(aloud=False)  # the card that it is about may be another by now
 
     def show_card(self, card_id: str) -> None:
         """Choose a card."""
@@ -179,5 +181,7 @@ class SetCards(QWidget):
             known, left = self._going
             going = tr("sets.card_trial_going", known, left=left)
             words = f"{words}\n{going if known else tr('sets.card_trial_begun', left=left)}"
-        offer = tr("sets.card_trial_more") if card_id else ""
+        if outdated := self.verdict.outdated:
+            words += f"\n{outdated}"
+        offer = tr("sets.card_trial_more") if card_id in self._context.cards else ""
         self.told.say(words, self._tone, offer, lambda: self._go_on(card_id), aloud=aloud)

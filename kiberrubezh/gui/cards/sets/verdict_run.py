@@ -26,6 +26,10 @@ _PATIENCE: Final = 3.0
 """Seconds beyond its time that a duel of a trial may take to its end."""
 
 
+_NOT_PLAYED: Final = ("name", "reference", "about", "set", "number")
+"""Fields of a card that no duel depends on."""
+
+
 class VerdictRun(QObject):
     """Tries one card at a time."""
 
@@ -41,7 +45,8 @@ class VerdictRun(QObject):
         self._apart: PlayProcess | None = None
         self._stopping = False
         self.is_running = False
-        self._card_id = ""
+        self._card: Card | None = None
+        """The card that is tried, or was last, as it was then."""
         self.unclear = ""
         """The id of the card of which more duels would tell more, "" while none is known to be such."""
         self._late = QTimer(self, singleShot=True)
@@ -54,7 +59,7 @@ class VerdictRun(QObject):
     def start(self, card_id: str) -> None:
         """Look for the deck that suits a card, and try the card in it."""
         self._stopping, self.is_running = False, True
-        self._card_id, self.unclear = card_id, ""
+        self._card, self.unclear = self._context.cards[card_id], ""
         self.told.emit(lambda: tr("sets.card_trial_seeking"), "info")
         cards, language = self._context.cards, i18n.language
         self._context.jobs.run(
@@ -87,6 +92,18 @@ class VerdictRun(QObject):
             progress=lambda done, _: self._note(done),
             receiver=self,
         )
+
+    @property
+    def outdated(self) -> str:
+        """What makes that which is told of a card one of the past, in words; "" where nothing does."""
+        tried = self._card
+        if tried is None:
+            return ""
+        now = self._context.cards.get(tried.id)
+        if now is None:
+            return tr("sets.card_trial_gone")
+        told_apart = {name: getattr(now, name) for name in _NOT_PLAYED}
+        return "" if tried.model_copy(update=told_apart) == now else tr("sets.card_trial_changed")
 
     def stop(self) -> None:
         """Stop soon; what was played is kept, and what is known is told."""
@@ -133,7 +150,7 @@ class VerdictRun(QObject):
         known = len(records)
         self._over()
         more = is_open(found)
-        self.unclear = self._card_id if more else ""
+        self.unclear = self._card.id if more and self._card is not None else ""
 
         def said() -> str:
             words = verdict_words(found, known, i18n.language)

@@ -7,9 +7,11 @@ from gui.duels import still
 from gui.sets_by_hand import begin_set
 from sets.set_parts import glaciers, own_card
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cli import main
 from kiberrubezh.commands.set import verdict as command
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.sets.trial import trial
 
@@ -22,10 +24,30 @@ def test_an_open_verdict_names_the_button_that_goes_on(window: MainWindow, langu
     view = begin_set(still(window), "Ледники").cards
     card, cards = own_card("alpha", set="ledniki"), window.context.cards
     decks = ready_decks(cards)
-    view.verdict._card_id = card.id
+    cards.put(card)
+    view.verdict._card = card
     view.verdict._end(trial(card, {**cards, card.id: card}, decks, decks), [])
     assert named in view.told.words
     assert named[1:-1] == view.told.button.text()
+
+
+@pytest.mark.usefixtures("asks_nothing")
+def test_a_verdict_says_that_it_is_about_what_the_card_was(window: MainWindow) -> None:
+    """A card that is changed or deleted after its trial, or during it, is another; one that is renamed is not."""
+    view = begin_set(still(window), "Ледники").cards
+    card, cards = own_card("alpha", set="ledniki"), window.context.cards
+    cards.put(card)
+    view.verdict._card = card
+    view.verdict._end(trial(card, cards, ready_decks(cards), ready_decks(cards)), [])
+    told = view.told.words
+    for update, more in (({"name": Words(ru="omega", en="omega")}, ""), ({"damage": 1}, "card_trial_changed")):
+        cards.put(card.model_copy(update=update))
+        window.context.cards_changed.emit()
+        assert view.told.words == (f"{told}\n{tr(f'sets.{more}')}" if more else told)
+    cards.remove(card.id)
+    window.context.cards_changed.emit()
+    assert view.told.words == f"{told}\n{tr('sets.card_trial_gone')}"
+    assert not view.told.button.isVisibleTo(view), "there is nothing to go on with"
 
 
 def test_the_command_says_that_it_goes_on_itself(
