@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.sets import SetDeck
+from kiberrubezh.cards.sets import CardSet, SetDeck
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.sets.columns import CITED
@@ -56,8 +56,25 @@ class Change(NamedTuple):
 
 def changes(before: Document, after: Document) -> list[Change]:
     """List what was done to the one to come to the other: the set's facts, its cards, its decks."""
-    facts = tuple(words for name, words in _FACTS.items() if getattr(before.set, name) != getattr(after.set, name))
+    facts = fact_parts(before.set, after.set)
     return [*([Change("changed", _ABOUT, facts)] if facts else []), *_cards(before, after), *_decks(before, after)]
+
+
+def fact_parts(old: CardSet, new: CardSet) -> tuple[Pair, ...]:
+    """Name what of a set's facts is changed."""
+    return tuple(words for name, words in _FACTS.items() if getattr(old, name) != getattr(new, name))
+
+
+def card_parts(old: Card, new: Card) -> tuple[Pair, ...]:
+    """Name what of a card is changed, with both numbers where it is one."""
+    return tuple(_parts(old, new))
+
+
+def deck_parts(old: SetDeck, new: SetDeck) -> tuple[Pair, ...]:
+    """Name what of a deck is changed."""
+    if old == new:
+        return ()
+    return (_OTHERWISE if new.cards == old.cards else _COPIES,)
 
 
 def _cards(before: Document, after: Document) -> Iterator[Change]:
@@ -65,7 +82,7 @@ def _cards(before: Document, after: Document) -> Iterator[Change]:
     for card_id, card in new.items():
         if card_id not in old:
             yield Change("new", _name(card.name))
-        elif parts := tuple(_parts(old[card_id], card)):
+        elif parts := card_parts(old[card_id], card):
             yield Change("changed", _name(card.name), parts)
     yield from (Change("gone", _name(card.name)) for card_id, card in old.items() if card_id not in new)
 
@@ -89,8 +106,8 @@ def _decks(before: Document, after: Document) -> Iterator[Change]:
     for name, deck in new.items():
         if name not in old:
             yield Change("new", _deck(deck))
-        elif deck != old[name]:
-            yield Change("changed", _deck(deck), (_OTHERWISE if deck.cards == old[name].cards else _COPIES,))
+        elif parts := deck_parts(old[name], deck):
+            yield Change("changed", _deck(deck), parts)
     yield from (Change("gone", _deck(deck)) for name, deck in old.items() if name not in new)
 
 

@@ -9,6 +9,8 @@ from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import EDITIONS, LOOSE, PRINTED, CardSet, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.changes import card_parts, deck_parts, fact_parts
 from kiberrubezh.sets.document import Document, document_of
 from kiberrubezh.sets.versions import with_version
 
@@ -25,10 +27,10 @@ class Clash(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What is new, changed and gone, by name."""
+    """What is new, changed and gone, by name; of what is changed also what of it."""
 
     new: tuple[Words, ...] = ()
-    changed: tuple[Words, ...] = ()
+    changed: tuple[tuple[Words, tuple[Pair, ...]], ...] = ()
     gone: tuple[Words, ...] = ()
 
 
@@ -41,6 +43,8 @@ class Taking:
     standing: Standing
     known: CardSet | None
     """The set that it takes the place of."""
+    facts: tuple[Pair, ...]
+    """What of the set itself is changed."""
     difference: Difference
     decks: Difference
     clashes: tuple[Clash, ...]
@@ -98,6 +102,7 @@ def preview(
         cards=cards,
         standing=_standing(one, known, here == cards and {**held.pictures, **pictures} == held.pictures),
         known=known,
+        facts=fact_parts(known, one) if known is not None else (),
         difference=difference,
         decks=in_decks,
         clashes=tuple(clashes),
@@ -170,7 +175,11 @@ def _cards_apart(here: Sequence[Card], there: Sequence[Card]) -> Difference:
     before, after = ({card.id: card for card in cards} for cards in (here, there))
     return Difference(
         tuple(card.name for card in there if card.id not in before),
-        tuple(card.name for card in there if card.id in before and before[card.id] != card),
+        tuple(
+            (card.name, card_parts(before[card.id], card))
+            for card in there
+            if card.id in before and before[card.id] != card
+        ),
         tuple(card.name for card in here if card.id not in after),
     )
 
@@ -179,7 +188,11 @@ def _decks_apart(here: Sequence[SetDeck], there: Sequence[SetDeck]) -> Differenc
     before, after = ({deck.name: deck for deck in decks} for decks in (here, there))
     return Difference(
         tuple(_both(deck) for deck in there if deck.name not in before),
-        tuple(_both(deck) for deck in there if deck.name in before and before[deck.name] != deck),
+        tuple(
+            (_both(deck), parts)
+            for deck in there
+            if deck.name in before and (parts := deck_parts(before[deck.name], deck))
+        ),
         tuple(_both(deck) for deck in here if deck.name not in after),
     )
 

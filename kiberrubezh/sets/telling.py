@@ -15,7 +15,7 @@ from kiberrubezh.sets.document import Document
 from kiberrubezh.sets.taking import Difference, Taking
 
 _SHOWN = 8
-"""Names in one line; the others are counted."""
+"""Names at most of what is new, changed or gone; the others are counted."""
 _HEAD = Pair(
     "«{name}», версия {version}. Карт: {cards}, колод: {decks}.",
     "{name}, version {version}. Cards: {cards}, decks: {decks}.",
@@ -46,15 +46,16 @@ _BEFORE = Pair("до того, как взята версия {number}", "before
 _SAME = Pair(
     "до того, как взято другое с тем же номером версии", "before something else of the same version number was taken"
 )
-_CARDS = Difference(
-    (Words(ru="Новые карты: {names}", en="New cards: {names}"),),
-    (Words(ru="Изменятся карты: {names}", en="Cards that change: {names}"),),
-    (Words(ru="Исчезнут карты: {names}", en="Cards that go: {names}"),),
+_FACTS = Pair("О самом наборе изменится: {parts}", "Changes to the set itself: {parts}")
+_CARDS = (
+    Pair("Новые карты: {names}", "New cards: {names}"),
+    Pair("Изменятся карты:\n{names}", "Cards that change:\n{names}"),
+    Pair("Исчезнут карты: {names}", "Cards that go: {names}"),
 )
-_DECKS = Difference(
-    (Words(ru="Новые колоды: {names}", en="New decks: {names}"),),
-    (Words(ru="Изменятся колоды: {names}", en="Decks that change: {names}"),),
-    (Words(ru="Исчезнут колоды: {names}", en="Decks that go: {names}"),),
+_DECKS = (
+    Pair("Новые колоды: {names}", "New decks: {names}"),
+    Pair("Изменятся колоды:\n{names}", "Decks that change:\n{names}"),
+    Pair("Исчезнут колоды: {names}", "Decks that go: {names}"),
 )
 _RENAMED = Pair(
     "Карта «{card}» войдёт как «{comes}»: здесь уже есть своя «{other}».",
@@ -114,6 +115,8 @@ def preview_lines(taken: Taking, lang: Lang, *, home: bool = False) -> Iterator[
     standing = _GOES if home and taken.standing in _APART else _STANDING[taken.standing]
     yield standing.of(lang).format(known=taken.known.version if taken.known else "")
     if taken.standing in _APART:
+        if taken.facts:
+            yield _FACTS.of(lang).format(parts=_parts(taken.facts, lang))
         yield from _apart(taken.difference, _CARDS, lang)
         yield from _apart(taken.decks, _DECKS, lang)
     for clash in taken.clashes:
@@ -161,12 +164,28 @@ def deck_words(card_id: str, cards: Mapping[str, Card], lang: Lang) -> str:
     return in_lang(card.name, lang) if card is not None else known_as(card_id, {}).of(lang)
 
 
-def _apart(found: Difference, words: Difference, lang: Lang) -> Iterator[str]:
-    for names, (sentence,) in zip(found, words, strict=True):
+def _apart(found: Difference, sentences: tuple[Pair, Pair, Pair], lang: Lang) -> Iterator[str]:
+    told = (_listed(found.new, lang), _with_parts(found.changed, lang), _listed(found.gone, lang))
+    for names, sentence in zip(told, sentences, strict=True):
         if names:
-            yield in_lang(sentence, lang).format(names=_listed(names, lang))
+            yield sentence.of(lang).format(names=names)
+
+
+def _with_parts(changed: Sequence[tuple[Words, Sequence[Pair]]], lang: Lang) -> str:
+    """Name what changes, and what of it, each on a line of its own."""
+    lines = [": ".join(filter(None, (_bare(name, lang), _parts(parts, lang)))) for name, parts in changed[:_SHOWN]]
+    more = [f"+{len(changed) - _SHOWN}"] if len(changed) > _SHOWN else []
+    return "\n".join(f"• {line}" for line in (*lines, *more))
+
+
+def _parts(parts: Sequence[Pair], lang: Lang) -> str:
+    return ", ".join(part.of(lang) for part in parts)
 
 
 def _listed(names: Sequence[Words], lang: Lang) -> str:
     more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
-    return ", ".join(one_line(in_lang(name, lang)) for name in names[:_SHOWN]) + more
+    return ", ".join(_bare(name, lang) for name in names[:_SHOWN]) + more
+
+
+def _bare(name: Words, lang: Lang) -> str:
+    return one_line(in_lang(name, lang))

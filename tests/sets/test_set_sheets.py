@@ -324,7 +324,7 @@ def test_a_set_goes_out_and_comes_in_by_commands(
     assert "Менять нечего" in capsys.readouterr().out
     file.write_bytes(file.read_bytes().replace(b";3;;;any", b";7;;;any"))
     assert main(["set", "read", "glaciers", str(file), "--yes", "--lang", "en"]) == 0
-    assert "Cards that change: alpha en" in capsys.readouterr().out
+    assert "Cards that change:\n• alpha en" in capsys.readouterr().out
     assert Collection.open(tmp_path)["own-alpha"].damage == 7
     assert main(["set", "page", "glaciers", str(tmp_path / "x.txt")]) == 1
     assert main(["set", "read", "glaciers", str(tmp_path / "no.csv")]) == 1

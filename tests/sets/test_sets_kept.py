@@ -143,10 +143,13 @@ def test_a_newer_file_says_what_changes_and_the_old_is_kept(tmp_path: Path) -> N
     sets = glaciers(tmp_path)
     before = sets.document("glaciers")
     cards = (own_card("alpha", damage=9, set="glaciers", number=1), own_card("delta", set="glaciers", number=2))
-    newer = before.model_copy(update={"cards": cards, "set": before.set.model_copy(update={"version": 4, "decks": ()})})
+    bare = before.set.model_copy(update={"version": 4, "decks": (), "notes": "!"})
+    newer = before.model_copy(update={"cards": cards, "set": bare})
     lines = "\n".join(preview_lines(sets.preview(newer), "en"))
-    for words in ("version 1, an older one", "New cards: delta en", "change: alpha en", "go: beta en, gamma en", "Лёд"):
+    for words in ("version 1, an older one", "New cards: delta en", "go: beta en, gamma en", "Лёд"):
         assert words in lines
+    for words in ("change:\n• alpha en: damage 3 → 9", "itself: notes"):
+        assert words in lines, "what of each is told"
     assert sets.take(newer).standing == "newer"
     assert sets.cards.removed.keys() == {"own-beta", "own-gamma"}
     back = sets.past("glaciers", 1)
