@@ -48,7 +48,7 @@ class OwnCards(QObject):
         held = self._context.cards.holding
         if card.id in held.cards:
             return card
-        house = self.home or OWN_SET
+        house = self.home if self.home in held.sets else OWN_SET  # its set may have been removed meanwhile
         return card.model_copy(update={"set": house, "number": held.next_number(house)})
 
     def _put(self, card: Card, picture: OwnPicture | None) -> None:

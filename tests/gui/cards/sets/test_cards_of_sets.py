@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
 from benchmarks.first_card import TEXT
+from kiberrubezh.cards.card import OWN_SET
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
@@ -200,3 +201,18 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     QTest.qWait(0)
     assert view.cards.told.isVisible()
     assert not any("от случайности" in words for words in cut(window))
+
+
+def test_a_card_begun_for_a_set_that_is_removed_meanwhile_is_a_custom_one(window: MainWindow) -> None:
+    """The message over the workshop takes the set back: the card's face names no set that there isn't."""
+    view = begin_set(still(window), "Ледники")
+    click(view.cards._add_first)
+    page = window.go("cards")
+    assert isinstance(page, CardsPage)
+    page.own.undo()
+    shop = page.workshop
+    type_in(shop.form.lines["name_ru"], "Бездомная")
+    shop._name()
+    shop._show()
+    assert shop.face._card is not None
+    assert shop.face._card.set == OWN_SET
