@@ -12,12 +12,17 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.cards.paper_sheet import PaperSheet
+from kiberrubezh.gui.cards.sets.set_outputs import SetOutputs
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.games.print_sheet import PAGE, PAGES, paint_page, sheet_pages
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.progress.class_view import ClassView
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.page_preview import PagePreview
 from kiberrubezh.play.rulebook import RULE, rulebook
 
@@ -137,3 +142,22 @@ def test_the_command_writes_the_sheet(
     assert pages_of(target) == 2
     assert main(["rules", "--sheet", str(tmp_path / "nowhere" / "sheet.pdf")]) == 1
     assert "nowhere" in capsys.readouterr().err
+
+
+def test_what_is_printed_is_told_by_its_picture_from_what_is_saved(window: MainWindow) -> None:
+    """Buttons that lead to paper, and those that print, show a printer wherever they stand."""
+    context, cards = window.context, window.context.cards
+    sheets = [
+        RulesSheet(context, window, "duel"),
+        PagePreview(context, window, sheet_pages()).overlay,
+        PaperSheet(context, window, [next(iter(cards.values()))], "").overlay,
+        ExportSheet(context, window, ready_decks(cards)[0], cards).overlay,
+        SetOutputs(context),
+        ClassView(context),
+    ]
+    sheets[-2].retranslate()
+    sheets[-1].retranslate()
+    keys = ("cards.print", "cards.print_send", "rules.sheet_save", "sets.out_print", "progress.class_print")
+    words = {tr(key) for key in keys}
+    shown = [[it._picture for it in sheet.findChildren(Button) if it.text() in words] for sheet in sheets]
+    assert shown == [["printer"]] * len(sheets)

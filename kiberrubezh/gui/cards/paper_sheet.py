@@ -68,7 +68,7 @@ class PaperSheet:
         self.back = IconButton(theme, "arrow-left", tr("cards.print_page_before"), lambda: self.turn(-1))
         self.forth = IconButton(theme, "arrow-right", tr("cards.print_page_next"), lambda: self.turn(1))
         self.save = Button(theme, tr("cards.print_save"), self._save, picture="export")
-        self.send = Button(theme, tr("cards.print_send"), self._send, look="primary")
+        self.send = Button(theme, tr("cards.print_send"), self._send, look="primary", picture="printer")
         self._lay_out()
         for chooser in (self.paper, self.bleed):
             chooser.chosen.connect(lambda _: self._changed())

@@ -199,7 +199,7 @@ class RulesSheet(Overlay):
         self._close = IconButton(context.theme, "close", act=self.close_sheet)
         self._close.setObjectName("rules-close")
         self._head = label(role="head")
-        self._printed = Button(context.theme, "", self._print, picture="export")
+        self._printed = Button(context.theme, "", self._print, picture="printer")
         self._printed.setObjectName("rules-print")
         if game != DUEL:
             self._printed.hide()

@@ -57,7 +57,7 @@ class ClassView(QWidget):
         self.take = Button(theme, "", self._ask_files, look="primary", picture="import")
         self.begin = Button(theme, "", self._ask_name, picture="plus")
         self.csv = Button(theme, "", lambda: self._ask_target("csv", self.save_table), picture="export")
-        self.print = Button(theme, "", self.show_pages, picture="export")
+        self.print = Button(theme, "", self.show_pages, picture="printer")
         self.remove = Button(theme, "", self.remove_learner, look="danger", picture="trash")
         for name in ("take", "begin", "csv", "print", "remove"):
             getattr(self, name).setObjectName(f"class-{name}")

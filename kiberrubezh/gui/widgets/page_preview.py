@@ -96,7 +96,7 @@ class PagePreview:
         self.back = IconButton(theme, "arrow-left", tr("cards.print_page_before"), lambda: self.turn(-1))
         self.forth = IconButton(theme, "arrow-right", tr("cards.print_page_next"), lambda: self.turn(1))
         self.save = Button(theme, tr("cards.print_save"), self._save, picture="export")
-        self.send = Button(theme, tr("cards.print_send"), self._send, look="primary")
+        self.send = Button(theme, tr("cards.print_send"), self._send, look="primary", picture="printer")
         self.told, self._count = Banner(theme), label(role="soft")
         self._lay_out()
         self.paper.chosen.connect(lambda _: self._show())

@@ -36,7 +36,8 @@ class SetOutputs(QWidget):
         theme = context.theme
         self.buttons: dict[str, Button] = {}
         for kind in _OUT:
-            self.buttons[kind] = Button(theme, "", partial(self.saved.emit, kind), picture="export")
+            picture = "printer" if kind == PRINT else "export"
+            self.buttons[kind] = Button(theme, "", partial(self.saved.emit, kind), picture=picture)
         self.buttons[_FROM] = Button(theme, "", self.read.emit, picture="import")
         self.buttons[_REMOVE] = Button(theme, "", self.removed.emit, look="danger", picture="trash")
         self._whys = {name: label(role="soft", wrap=True) for name in self.buttons}

@@ -120,7 +120,7 @@ class ExportSheet:
         self.copy = Button(context.theme, tr("decks.export_copy"), self._copy, look="primary", picture="copy")
         self.file = Button(context.theme, tr("decks.export_file"), self._save, picture="export")
         head = head_of(context, self.overlay, tr("decks.export"))
-        self.paper = Button(context.theme, tr("cards.print"), self._print)
+        self.paper = Button(context.theme, tr("cards.print"), self._print, picture="printer")
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
         self._stage = stage = _Stage(context.theme, self.overlay, self.shown, self.text, self._told)
