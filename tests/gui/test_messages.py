@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.clear_spot import MARGIN, PRESSED, clearest
 from kiberrubezh.gui.widgets.messages import Toast
@@ -190,3 +192,20 @@ def test_a_message_of_many_lines_stays_longer(
     assert window.toast.isVisible()
     window.context.say("One.")
     qtbot.waitUntil(window.toast.isHidden)
+
+
+def test_a_message_goes_aside_from_what_its_act_has_put_there(window: MainWindow) -> None:
+    """A deck that is deleted has the shelf listed anew: the message covers none of the buttons made for that."""
+    window.resize(1280, 720)
+    for deck in ready_decks(window.context.cards)[:2]:
+        window.context.shelf.add(deck)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    QApplication.processEvents()
+    page.shelf_view.delete(window.context.shelf.decks()[0].id)
+    QApplication.processEvents()
+    toast = window.findChild(Toast)
+    assert toast is not None
+    assert toast.isVisible()
+    new = page.shelf_view.new
+    assert not toast.geometry().intersects(QRect(new.mapTo(window, QPoint()), new.size()).adjusted(-120, 0, 0, 0))

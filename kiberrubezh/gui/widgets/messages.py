@@ -126,6 +126,7 @@ class Toast(Banner):
         """Show a message for a while, the longer the more lines it has."""
         super().say(words, tone, button, act, aloud=aloud)
         self._place()
+        QTimer.singleShot(0, self, self._place)  # what the act that it tells of has changed is laid out by then
         self.raise_()
         self._timer.start(self.LASTS_MS * max(1, len(words.splitlines())))
 
