@@ -83,6 +83,7 @@ class Builder(QWidget):
         head.left.connect(self.left)
         head.renamed.connect(self._rename)
         head.named.connect(self.seek)
+        head.name_line.editingFinished.connect(lambda: head.put_name(self.editor.deck.name))
         for button, act in (
             (head.undo, self.undo),
             (head.redo, self.redo),

@@ -30,6 +30,18 @@ def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) ->
     assert builder.head.name_line.cursorPosition() == 0, "a long name is read from its beginning"
 
 
+def test_a_name_that_is_typed_stands_as_it_was_kept(builder: Builder) -> None:
+    """One of spaces alone is none, and the line says so; a long one is read from its beginning again."""
+    line = builder.head.name_line
+    for typed, kept in (("  ", ""), (" Длинное имя" * 9, ("Длинное имя " * 9).strip())):
+        line.setFocus()
+        line.selectAll()
+        type_in(line, typed)
+        press(line, Qt.Key.Key_Return)
+        assert builder.editor.deck.name == line.text() == kept
+        assert line.cursorPosition() == 0
+
+
 def test_a_deck_has_one_main_button(builder: Builder, window: MainWindow) -> None:
     """To play it: what is tried beside it, and a search that finds nothing, lead on more quietly."""
     add(builder, "Межсетевой экран", 3)
