@@ -8,6 +8,7 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press, type_in
 from gui.shelved import games, home_of, shelf
+from gui.sizes import cut
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
@@ -277,3 +278,18 @@ def test_the_home_of_a_game_stands_in_one_line(window: MainWindow) -> None:
     (found,) = starts
     assert found[0] == 3
     assert len(set(found[1:])) == 1
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_words_of_a_part_are_read_whole_beside_its_picture(window: MainWindow, language: str) -> None:
+    """In the least window the picture gives way: the longest name of a role was cut."""
+    window.context.use_language(language)
+    window.resize(960, 600)
+    window.context.open_parts.emit("lokalka")
+    view = games(window).findChild(PartsView)
+    assert view is not None
+    for place in range(5):
+        view.list.setCurrentRow(place)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert [*cut(view)] == []

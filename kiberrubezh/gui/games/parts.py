@@ -32,7 +32,9 @@ _FACE: Final = 380
 _LEAST: Final = 160
 _TITLE: Final = 760
 """Pixels, at 100 %, from which a name is as large as a title."""
-_WORDS: Final = 300
+_AROUND: Final = 154
+"""Pixels between the page's edges, the list, the picture and the words."""
+_WORDS: Final = 250
 """Pixels, at 100 %, that words are to have beside the picture."""
 
 
@@ -246,8 +248,9 @@ class PartsView(FittingPart, QWidget):
 
     def _draw(self) -> None:
         part = self.part
-        wide = (self.width() - self.list.width()) * 2 // 5
-        wide = min(wide, max(self.width() - self.list.width() - self._context.theme.px(_WORDS), wide // 2))
+        room = self.width() - self.list.width()
+        wide = room * 2 // 5
+        wide = min(wide, max(room - _AROUND - self._context.theme.px(_WORDS), wide // 2))
         tall = max(self._context.theme.px(_FACE), self.height() * 3 // 5)
         ratio, high = self.devicePixelRatioF(), min(tall, max(wide * 4 // 3, _LEAST))
         if part.face:
