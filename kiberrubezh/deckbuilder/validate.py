@@ -61,8 +61,8 @@ def validate(
 
     `removed` are the names of own cards that were given up, by id.
     """
-    counted = stats(deck, cards)
-    problems = [*_size(counted.size, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, removed)]
+    counted, counts = stats(deck, cards), deck.counts()
+    problems = [*_size(counted.size, fmt), *_copies(counts, cards, fmt), *_unknown(counts, cards, removed)]
     if not counted.unknown:  # what follows hangs on every card of the deck
         problems += [
             *_opening(counted.assets, counted.others, fmt),
@@ -75,14 +75,18 @@ def validate(
 
 def errors(deck: Deck, cards: Mapping[str, Card], fmt: Format = STANDARD) -> list[Problem]:
     """List what keeps a deck from being played, as `validate` does, without working out what else may be said."""
-    kinds = deck.counts()
-    found = {card_id: card for card_id in kinds if (card := cards.get(card_id)) is not None}
-    assets = sum(kinds[card_id] for card_id, card in found.items() if card.kind is Kind.ASSET)
-    known = sum(kinds[card_id] for card_id in found)
-    problems = [*_size(deck.size, fmt), *_copies(deck, found, fmt)]
-    if known < deck.size:
-        problems += _unknown(deck, cards, NOTHING_REMOVED)
-    return [*problems, *_opening(assets, known - assets, fmt)] if known == deck.size else problems
+    return errors_among(deck.counts(), cards, fmt)
+
+
+def errors_among(counts: Mapping[str, int], cards: Mapping[str, Card], fmt: Format = STANDARD) -> list[Problem]:
+    """List what keeps so many copies of these cards from being a deck that is played, by id."""
+    found = {card_id: card for card_id in counts if (card := cards.get(card_id)) is not None}
+    assets = sum(counts[card_id] for card_id, card in found.items() if card.kind is Kind.ASSET)
+    known, size = sum(counts[card_id] for card_id in found), sum(counts.values())
+    problems = [*_size(size, fmt), *_copies(counts, found, fmt)]
+    if known < size:
+        problems += _unknown(counts, cards, NOTHING_REMOVED)
+    return [*problems, *_opening(assets, known - assets, fmt)] if known == size else problems
 
 
 def is_legal(problems: list[Problem]) -> bool:
@@ -99,9 +103,9 @@ def _size(size: int, fmt: Format) -> Iterator[Problem]:
         yield Problem("KR-2.1", "error", "too_large", None, {"size": size, "range": allowed, "by": size - fmt.maximum})
 
 
-def _unknown(deck: Deck, cards: Mapping[str, Card], removed: Mapping[str, Words]) -> Iterator[Problem]:
+def _unknown(counts: Mapping[str, int], cards: Mapping[str, Card], removed: Mapping[str, Words]) -> Iterator[Problem]:
     """KR-2.6: a deck is made of cards that are known, whatever their number."""
-    unknown = [card_id for card_id in deck.counts() if card_id not in cards]
+    unknown = [card_id for card_id in counts if card_id not in cards]
     names = Names.of(cards) if unknown else Names([])
     for place, card_id in enumerate(unknown):
         code = "removed" if card_id in removed else "missing_own" if card_id.startswith(OWN_BEFORE) else "unknown"
@@ -110,9 +114,9 @@ def _unknown(deck: Deck, cards: Mapping[str, Card], removed: Mapping[str, Words]
         yield Problem("KR-2.6", "error", code, card_id, {"card": name, "likely": meant})
 
 
-def _copies(deck: Deck, cards: Mapping[str, Card], fmt: Format) -> Iterator[Problem]:
+def _copies(counts: Mapping[str, int], cards: Mapping[str, Card], fmt: Format) -> Iterator[Problem]:
     """KR-2.2, KR-2.3."""
-    for card_id, count in deck.counts().items():
+    for card_id, count in counts.items():
         card = cards.get(card_id)
         if card is None or count <= fmt.copies or (card.basic and fmt.basics_exempt):
             continue

@@ -8,7 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD, Format
-from kiberrubezh.deckbuilder.validate import errors
+from kiberrubezh.deckbuilder.validate import errors_among
 from kiberrubezh.playtest.plan import Entry
 
 List = tuple[tuple[str, int], ...]
@@ -55,7 +55,7 @@ class Pool:
 
     def is_legal(self, listed: List) -> bool:
         """Tell whether a deck may be played."""
-        return not errors(self.deck(listed), self.cards, self.format)
+        return not errors_among(dict(listed), self.cards, self.format)
 
     def wild(self, chance: Random) -> List:
         """Return a legal deck made at random. Raise NoDeckError if none comes of many tries."""
