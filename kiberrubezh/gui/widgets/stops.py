@@ -1,6 +1,6 @@
 """Where Tab stops in a window, in which order; where the keys begin in a part of it, and how far arrows take them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, Qt
@@ -111,7 +111,10 @@ def step(window: QWidget, forward: bool) -> bool:
     Qt's own way leaves out what stands before the part that a page lets have the keys in its place. Its chain is not
     looked through: in Python each part would come to belong to the one before it, and go with that.
     """
-    parts, here = _in_order(window), window.focusWidget()
+    here = window.focusWidget()
+    parts = _in_order([*_in_sight(window)])
+    if here is not None and here not in parts:  # it was hidden with the keys: they go on from where it lies
+        parts = _in_order(window.findChildren(QWidget))
     if not forward:
         parts.reverse()
     after = parts.index(here) + 1 if here in parts else 0
@@ -167,11 +170,18 @@ def bring_into_sight(part: QWidget) -> None:
         around = around.parentWidget()
 
 
-def _in_order(window: QWidget) -> list[QWidget]:
-    """Return all parts of a window in the order in which Tab comes to them."""
-    parts = window.findChildren(QWidget)
+def _in_sight(part: QWidget) -> Iterator[QWidget]:
+    """Yield what isn't hidden in a part, as `findChildren` would list it: most of a window lies on pages behind."""
+    for child in part.children():
+        if isinstance(child, QWidget) and not child.isHidden():
+            yield child
+            yield from _in_sight(child)
+
+
+def _in_order(parts: list[QWidget]) -> list[QWidget]:
+    """Return parts of a window in the order in which Tab comes to them."""
     for row in [part for part in parts if isinstance(part, StopRow)]:
-        stops = row.in_order()
+        stops = [stop for stop in row.in_order() if stop in parts]
         places = sorted(parts.index(stop) for stop in stops)
         for place, stop in zip(places, stops, strict=True):
             parts[place] = stop
