@@ -180,7 +180,8 @@ class Button(PanelButton, QPushButton):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._draw()
-            self._fit()
+            if not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):  # else it is fitted before it is shown
+                self._fit()
 
     def _draw(self) -> None:
         """Draw the icon, unless it would be the one that is there."""
