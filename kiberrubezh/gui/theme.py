@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 from typing import Final, Literal
 
-from PySide6.QtCore import QByteArray, QDir, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QByteArray, QDir, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from typing_extensions import override
@@ -233,7 +233,10 @@ class _Looks(QObject):
         self._soon.timeout.connect(self._wear)
         part.installEventFilter(self)
         theme.dressed.connect(self._follow)
-        self._wear()
+        if part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            self._follow()  # what was hidden before it ever came into sight may never do so
+        else:
+            self._wear()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
