@@ -15,8 +15,8 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.veil import PaintVeil
 
 _FRAME: Final = "frame"
-_BETWEEN_MS: Final = 40
-"""Between two steps the window goes on."""
+_BETWEEN_MS: Final = 120
+"""Between two steps the window goes on: what it opens was asked for, the rest may never be looked at."""
 _STEP: Final = 0.01
 """Seconds after which a step ends; one part may take longer."""
 
