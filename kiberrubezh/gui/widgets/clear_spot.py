@@ -1,6 +1,7 @@
 """The place of messages: a page's upper edge, aside from what is pressed there, never over what the keys work on."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import accumulate
 from math import inf
 
@@ -36,6 +37,13 @@ _NEAR = 24
 """Pixels around the mouse's arrow, where one may press again."""
 
 
+class _Looked:
+    """What is known of parts by now: a large one lies at many of the points that are looked at."""
+
+    def __init__(self) -> None:
+        self.words_of, self.is_pressed = cache(_words_of), cache(_is_pressed)
+
+
 def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoint:
     """Return where at the upper edge of a page a message covers least, its middle if all is one.
 
@@ -43,7 +51,7 @@ def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoi
     covers the mouse's place rather than what has the keys. To press what belongs to the `message` itself is no work
     that it could be in the way of.
     """
-    busy = list(_worked_on(page, message))
+    busy, looked = list(_worked_on(page, message)), _Looked()
 
     def floor(step: int, at: QPoint) -> int:
         area = QRect(at, size)
@@ -53,7 +61,7 @@ def clearest(page: QWidget, size: QSize, message: QWidget | None = None) -> QPoi
     # What lies at a place is looked for point by point: no further than tells whether it costs less than another.
     least: tuple[float, int, QPoint] = inf, 0, QPoint()
     for known, step, at in sorted((floor(*it), *it) for it in enumerate(_places(page.rect(), size))):
-        costs = accumulate(_found(page, QRect(at, size)), initial=known)
+        costs = accumulate(_found(page, QRect(at, size), looked), initial=known)
         if all((cost := each, step) < least[:2] for each in costs):
             least = cost, step, at
     return least[2]
@@ -100,16 +108,16 @@ def _places(room: QRect, size: QSize) -> Iterator[QPoint]:
         yield from (QPoint(inner.left() + int(spare * share), top) for share in shares)
 
 
-def _found(page: QWidget, area: QRect) -> Iterator[int]:
+def _found(page: QWidget, area: QRect, looked: _Looked) -> Iterator[int]:
     """Yield what covering each point of an area costs."""
     columns = max(area.width() // _STEP, 1)
     for x in range(columns + 1):
         for y in range(3):
             at = QPoint(area.left() + area.width() * x // columns, area.top() + area.height() * y // 2)
-            yield _worth(page, at, area)
+            yield _worth(page, at, area, looked)
 
 
-def _worth(page: QWidget, point: QPoint, area: QRect) -> int:
+def _worth(page: QWidget, point: QPoint, area: QRect, looked: _Looked) -> int:
     """Tell what covering a point costs: nothing where nothing is."""
     widget = page.childAt(point)
     if widget is None:
@@ -123,10 +131,10 @@ def _worth(page: QWidget, point: QPoint, area: QRect) -> int:
         hit = next((item for item in around.items(at) if item.acceptHoverEvents()), None)
         return _partly(around.mapFromScene(hit.sceneBoundingRect()).boundingRect().height(), area) if hit else 0
     if isinstance(widget, QLabel):
-        return READ if _words_of(widget).contains(at) else 0
+        return READ if looked.words_of(widget).contains(at) else 0
     if isinstance(widget, QLineEdit):
         return PRESSED if at.x() < widget.fontMetrics().horizontalAdvance(widget.displayText()) else READ
-    return PRESSED if _is_pressed(widget) else 0
+    return PRESSED if looked.is_pressed(widget) else 0
 
 
 def _words_of(shown: QLabel) -> QRect:
