@@ -118,12 +118,15 @@ class Button(PanelButton, QPushButton):
     @override
     def sizeHint(self) -> QSize:
         """Ask for the room of all words and the icon, whatever of them is shown."""
-        return super().sizeHint() + QSize(self._given_up, 0)
+        return self._whole(super().sizeHint())
 
     @override
     def minimumSizeHint(self) -> QSize:
         """Ask for no less than that."""
-        return super().minimumSizeHint() + QSize(self._given_up, 0)
+        return self._whole(super().minimumSizeHint())
+
+    def _whole(self, size: QSize) -> QSize:
+        return size + QSize(self._given_up, 0) if self._given_up else size
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -318,17 +321,20 @@ class Chip(Toggle, Button):
     """A filter that is on or off."""
 
     def __init__(self, theme: Theme, words: str, picture: str = "", part: str = "") -> None:
+        self._bolder = ("", "", 0)
+        """Letters and words, and by how much they are wider in bold: Qt asks many times over."""
         super().__init__(theme, words, look="chip", picture=picture, part=part)
         self.be_checkable()
 
     @override
     def sizeHint(self) -> QSize:
         """Ask for the room of the bolder words of one that is on, so that it has the same width on and off."""
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.Bold)
-        words = self.text()
-        more = QFontMetrics(font).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
-        return super().sizeHint() + QSize(max(more, 0), 0)
+        font, words = self.font(), self.text()
+        if (letters := font.key(), words) != self._bolder[:2]:
+            font.setWeight(QFont.Weight.Bold)
+            more = QFontMetrics(font).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+            self._bolder = letters, words, max(more, 0)
+        return super().sizeHint() + QSize(self._bolder[2], 0)
 
     @override
     def minimumSizeHint(self) -> QSize:

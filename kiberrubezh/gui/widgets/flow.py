@@ -18,6 +18,8 @@ class Flow(QLayout):
         self._even = even
         self._known: dict[int, _Lines] = {}
         """The lines by the room that they have, until something asks for another size: Qt asks many times over."""
+        self._heights: dict[int, int] = {}
+        """The height of all lines by that room, as long."""
         self.setSpacing(gap)
         self.setContentsMargins(QMargins())
 
@@ -25,13 +27,17 @@ class Flow(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
-        self._known.clear()
+        self._forget()
 
     @override
     def invalidate(self) -> None:
         """Forget what was worked out: something asks for another size."""
-        self._known.clear()
+        self._forget()
         super().invalidate()
+
+    def _forget(self) -> None:
+        self._known.clear()
+        self._heights.clear()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -45,7 +51,7 @@ class Flow(QLayout):
     @override
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take an item out."""
-        self._known.clear()
+        self._forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     @override
@@ -61,7 +67,9 @@ class Flow(QLayout):
     @override
     def heightForWidth(self, width: int) -> int:
         """Return the height of all lines at a width."""
-        return self._lay(QRect(0, 0, width, 0), test=True)
+        if width not in self._heights:
+            self._heights[width] = self._lay(QRect(0, 0, width, 0), test=True)
+        return self._heights[width]
 
     @override
     def setGeometry(self, box: QRect) -> None:
