@@ -49,6 +49,7 @@ SAID = [
         ("attacks by cost desc", "kind:attack sort:cost-"),
     ),
     *(("десять самых дешёвых карт", "сорт:цена"), ("the two strongest attacks", "kind:attack sort:damage-")),
+    *(("most powerful malware", "malware sort:damage-"), ("most powerful assets", "kind:asset sort:gives-")),
     *(("топ-5 мер", "вид:мера сорт:винрейт-"), ("сначала дешёвые", "сорт:цена"), ("cheapest first", "sort:cost")),
     *(
         ("отсортировать по урону от большего к меньшему", "сорт:урон-"),

@@ -59,7 +59,7 @@ _THINGS = re.compile(r"карт\w*|колод\w*|cards?|decks?", re.I)
 
 def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with a superlative as an order at its end; None where it has none."""
-    for pattern, order in ((_NUMBER, _of_number), (_ADJECTIVE, _of_adjective)):
+    for pattern, order in ((_ADJECTIVE, _of_adjective), (_NUMBER, _of_number)):
         for found in pattern.finditer(query):
             rest = " ".join(f"{query[: found.start()]} {query[found.end() :]}".split())
             if meant := order(found, rest, vocabulary):
