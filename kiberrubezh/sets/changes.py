@@ -42,6 +42,7 @@ _FACTS: Final[Mapping[str, Pair]] = {
     "notes": Pair("заметки", "notes"),
 }
 _DECK: Final = Pair("Колода «{name}»", "The deck {name}")
+_PICTURE: Final = Pair("картинка", "picture")
 _COPIES: Final = Pair("карты", "cards")
 _OTHERWISE: Final = Pair("заметка, группы или карты на примете", "note, groups or maybeboard")
 
@@ -82,8 +83,10 @@ def _cards(before: Document, after: Document) -> Iterator[Change]:
     for card_id, card in new.items():
         if card_id not in old:
             yield Change("new", _name(card.name))
-        elif parts := card_parts(old[card_id], card):
-            yield Change("changed", _name(card.name), parts)
+        else:
+            is_drawn_anew = before.pictures.get(card_id) != after.pictures.get(card_id)
+            if parts := (*card_parts(old[card_id], card), *((_PICTURE,) if is_drawn_anew else ())):
+                yield Change("changed", _name(card.name), parts)
     yield from (Change("gone", _name(card.name)) for card_id, card in old.items() if card_id not in new)
 
 

@@ -6,6 +6,7 @@ import pytest
 from sets.set_parts import glaciers, own_card
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.collection import Collection
 from kiberrubezh.sets import versions
@@ -75,3 +76,5 @@ def test_what_is_between_two_versions_is_told_card_by_card(tmp_path: Path) -> No
     assert [(it.sort, it.name.en) for it in changes(before, bare)] == [("gone", "The deck Лёд")]
     assert [it.sort for it in changes(bare, before)] == ["new"]
     assert changes(before, before) == []
+    drawn = before.model_copy(update={"pictures": {"own-alpha": OwnPicture(scene="wiper")}})
+    assert [(it.name.ru, [part.ru for part in it.parts]) for it in changes(before, drawn)] == [("alpha", ["картинка"])]

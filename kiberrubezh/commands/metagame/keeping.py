@@ -35,10 +35,13 @@ def keep(options: Namespace) -> int:
     try:
         one, two, number = map(int, options.replay.split(","))
         plan, game = search.duel(one, two, number, pool, field())
-        print(keep_replay(game, plan, options.lang))
-    except (UnknownCardError, UnknownOpponentError, StyleFileError) as error:
+    except UnknownCardError as error:
         options.misuse(f"--replay: {error.message(options.lang)}")
     except (ValueError, LookupError):
         last = len(search.decks) - 1
         options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
+    try:
+        print(keep_replay(game, plan, options.lang))
+    except (UnknownOpponentError, StyleFileError) as error:
+        options.misuse(f"--replay: {error.message(options.lang)}")
     return DONE

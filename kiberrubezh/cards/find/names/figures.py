@@ -1,6 +1,7 @@
 """Numbers that are said in words, in every form: три, трёх, тремя, three."""
 
 import re
+from collections.abc import Iterable
 
 from kiberrubezh.cards.find.stems import fold
 
@@ -29,7 +30,15 @@ _FIGURES = {
     },
     **{word: figure for figure, words in _TENS.items() for word in words.split()},
 }
-_WORD = f"(?:{'|'.join(sorted(_FIGURES, key=len, reverse=True))})".replace("е", "[её]")
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})".replace("е", "[её]")
+
+
+_TEN = _any_of(word for word, figure in _FIGURES.items() if figure in _TENS)
+_UNIT = _any_of(word for word, figure in _FIGURES.items() if 0 < figure < 10)
+_WORD = rf"(?:{_TEN}[\s-]+{_UNIT}|{_any_of(_FIGURES)})"
 FIGURE = rf"(?:\d+|{_WORD}(?![\w-]))"
 """A number in figures or in a word, for an expression that passes over case."""
 
@@ -38,8 +47,8 @@ def figure_of(written: str) -> str:
     """Return the figures of a number, in figures or in a word; "" for what is none."""
     if written.isdecimal():
         return written
-    figure = _FIGURES.get(fold(written))
-    return "" if figure is None else str(figure)
+    figures = [_FIGURES.get(word) for word in re.split(r"[\s-]+", fold(written))]
+    return "" if None in figures else str(sum(filter(None, figures)))
 
 
 def in_figures(written: str) -> str:

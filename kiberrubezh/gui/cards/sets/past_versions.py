@@ -111,7 +111,10 @@ class PastVersions(FittingPart, QWidget):
 
     def show_set(self, one: CardSet) -> None:
         """Show the versions of a set, the last first."""
-        place = self.list.currentRow() if self._one is not None and self._one.versions == one.versions else 0
+        is_same = self._one is not None and (self._one.id, self._one.versions) == (one.id, one.versions)
+        place = self.list.currentRow() if is_same else 0
+        if not is_same:
+            self.beside.clear()
         self._one = one
         self._read.clear()
         self.list.blockSignals(True)
@@ -155,12 +158,14 @@ class PastVersions(FittingPart, QWidget):
         one, numbers, chosen = self._one, self._numbers(), self._chosen
         if one is None:
             return
+        kept = self.beside.currentData()
         self.beside.blockSignals(True)
         self.beside.clear()
         self.beside.addItem(tr("sets.version_now", number=one.version), None)
         for place in reversed(range(len(numbers))):
             if place != chosen:
                 self.beside.addItem(tr("sets.version_other", number=numbers[place]), place)
+        self.beside.setCurrentIndex(max(self.beside.findData(kept), 0))
         self.beside.blockSignals(False)
         self._compare()
 

@@ -136,9 +136,12 @@ class SetFacts(QWidget):
         """Offer to save what is typed, and keep it until then."""
         if self._one is not None and self._touched() != self._unsaved.get(self._one.id, {}):
             self._unsaved[self._one.id] = self._touched()
-            told = {set_id: touched for set_id, touched in self._unsaved.items() if touched}
-            self._context.settings.put(_KEY, json.dumps(told, ensure_ascii=False))
+            self._write_down()
         self.save.setEnabled(bool(self._touched()) and bool(self._both("name")))
+
+    def _write_down(self) -> None:
+        told = {set_id: touched for set_id, touched in self._unsaved.items() if touched}
+        self._context.settings.put(_KEY, json.dumps(told, ensure_ascii=False))
 
     def _kept(self) -> _Typed:
         """Return what was left unsaved, of the sets that there still are."""
@@ -172,7 +175,12 @@ class SetFacts(QWidget):
         }
         touched = {name.removesuffix("_ru").removesuffix("_en") for name in self._touched()}
         told = {name: words for name, words in told.items() if name in touched}
-        self._acts.carry_out(lambda sets: sets.alter(one.id, **told), tr("sets.facts_saved"))
+        typed = self._unsaved.pop(one.id, {})  # what is saved may be written otherwise: blanks, a language left out
+        if self._acts.carry_out(lambda sets: sets.alter(one.id, **told), tr("sets.facts_saved")):
+            self.show_set(next(it for it in self._acts.sets.every if it.id == one.id))
+            self._write_down()
+        else:
+            self._unsaved[one.id] = typed
 
     def _pairs(self) -> Pairs:
         """Return the words and meanings that the set has, by the lines in which they are shown."""
