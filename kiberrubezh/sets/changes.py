@@ -66,9 +66,9 @@ def fact_parts(old: CardSet, new: CardSet) -> tuple[Pair, ...]:
     return tuple(words for name, words in _FACTS.items() if getattr(old, name) != getattr(new, name))
 
 
-def card_parts(old: Card, new: Card) -> tuple[Pair, ...]:
-    """Name what of a card is changed, with both numbers where it is one."""
-    return tuple(_parts(old, new))
+def card_parts(old: Card, new: Card, *, redrawn: bool) -> tuple[Pair, ...]:
+    """Name what of a card is changed, with both numbers where it is one; last its picture, if it has another."""
+    return (*_parts(old, new), *((_PICTURE,) if redrawn else ()))
 
 
 def deck_parts(old: SetDeck, new: SetDeck) -> tuple[Pair, ...]:
@@ -84,8 +84,8 @@ def _cards(before: Document, after: Document) -> Iterator[Change]:
         if card_id not in old:
             yield Change("new", _name(card.name))
         else:
-            is_drawn_anew = before.pictures.get(card_id) != after.pictures.get(card_id)
-            if parts := (*card_parts(old[card_id], card), *((_PICTURE,) if is_drawn_anew else ())):
+            redrawn = before.pictures.get(card_id) != after.pictures.get(card_id)
+            if parts := card_parts(old[card_id], card, redrawn=redrawn):
                 yield Change("changed", _name(card.name), parts)
     yield from (Change("gone", _name(card.name)) for card_id, card in old.items() if card_id not in new)
 

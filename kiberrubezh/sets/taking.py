@@ -94,13 +94,14 @@ def preview(
     ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
     pictures = {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
     here = held.of_set(set_id) if known is not None else ()
-    difference, in_decks = _cards_apart(here, cards), _decks_apart(known.decks if known else (), decks)
+    redrawn = {card_id for card_id, picture in pictures.items() if held.pictures.get(card_id) != picture}
+    difference, in_decks = _cards_apart(here, cards, redrawn), _decks_apart(known.decks if known else (), decks)
     there = {*printed, *held.cards, *(card.id for card in cards)}
     missing = dict.fromkeys(card_id for deck in decks for card_id in (*deck.cards, *deck.maybe) if card_id not in there)
     return Taking(
         set=one,
         cards=cards,
-        standing=_standing(one, known, here == cards and {**held.pictures, **pictures} == held.pictures),
+        standing=_standing(one, known, here == cards and not redrawn),
         known=known,
         facts=fact_parts(known, one) if known is not None else (),
         difference=difference,
@@ -171,14 +172,14 @@ def _told_with(name: str, more: str) -> str:
     return name[: LONGEST_NAME - len(tail)] + tail
 
 
-def _cards_apart(here: Sequence[Card], there: Sequence[Card]) -> Difference:
+def _cards_apart(here: Sequence[Card], there: Sequence[Card], redrawn: Container[str]) -> Difference:
     before, after = ({card.id: card for card in cards} for cards in (here, there))
     return Difference(
         tuple(card.name for card in there if card.id not in before),
         tuple(
-            (card.name, card_parts(before[card.id], card))
+            (card.name, card_parts(before[card.id], card, redrawn=card.id in redrawn))
             for card in there
-            if card.id in before and before[card.id] != card
+            if card.id in before and (before[card.id] != card or card.id in redrawn)
         ),
         tuple(card.name for card in here if card.id not in after),
     )

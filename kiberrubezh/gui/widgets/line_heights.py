@@ -27,14 +27,21 @@ class WrappedLines(QStyledItemDelegate):
         return super().sizeHint(narrow, index)
 
 
-class SnugList(QListWidget):
-    """A list of wrapped lines that is no higher than they are, and scrolled only where there is no room for that."""
+class WrappedList(QListWidget):
+    """A list whose lines are wrapped by its width, never cut nor scrolled aside."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
         self.setItemDelegate(WrappedLines(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+class SnugList(WrappedList):
+    """A list of wrapped lines that is no higher than they are, and scrolled only where there is no room for that."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 

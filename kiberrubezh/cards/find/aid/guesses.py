@@ -34,8 +34,6 @@ _PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
 _LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?!котор|чем\b|что|which|that|who)(?=[\w\"«“])", re.IGNORECASE)
 _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
-
-
 _WORDED = re.compile(rf"\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
 """A sign before words that say another: урон: больше 3."""
 _NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)

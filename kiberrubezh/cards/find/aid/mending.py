@@ -36,7 +36,7 @@ _AGAIN = re.compile(
     rf"(?P<one>(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s*(?:{_LESS})\s*\d+)\s*,?\s*(?:(?:и|and)\s*)?(?P<more>(?:{_LESS})\s*\d+)"
 )
 _INTERVAL = re.compile(
-    r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d+)\s*(?P<sign>[;,\s])\s*(?P<high>\d+)\s*(?P<close>[\])])"
+    r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d{1,9})\s*(?P<sign>[;,\s])\s*(?P<high>\d{1,9})\s*(?P<close>[\])])"
 )
 _AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
@@ -74,8 +74,8 @@ def comparisons_apart(query: str, vocabulary: Vocabulary) -> str:
     def each(found: re.Match[str]) -> str:
         if vocabulary.number(found["field"]) is None:
             return found[0]
-        before, name = found["low"], found["field"]
-        first = f"{name}{_TURNED[operator_in(found['turned'])]}{before} " if before else ""
+        name = found["field"]
+        first = f"{name}{_TURNED[operator_in(found['turned'])]}{found['low']} "
         return f"{first}{name}{found['sign'] or ''}{found['high'] or ''}".removesuffix(f" {name}")
 
     apart = _CHAIN.sub(each, query)
@@ -87,7 +87,7 @@ def _spanned(found: re.Match[str]) -> str:
     brackets = found["open"] + found["close"]
     if brackets == "()" and found["sign"] != ";":
         return found[0]
-    low, high = int(found["low"][:9]) + (brackets == "(]"), int(found["high"][:9]) - (brackets == "[)")
+    low, high = int(found["low"]) + (brackets == "(]"), int(found["high"]) - (brackets == "[)")
     return f"{low}..{high}"
 
 

@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
-from kiberrubezh.gui.widgets.line_heights import WrappedLines
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.sets.changes import Change, Sort, changes
 from kiberrubezh.sets.document import Document, SetFileError
@@ -71,10 +71,7 @@ class PastVersions(FittingPart, QWidget):
         self._lay()
 
     def _make_list(self, name: str) -> QListWidget:
-        made = QListWidget()
-        made.setWordWrap(True)
-        made.setItemDelegate(WrappedLines(made))
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made = WrappedList()
         made.setObjectName(name)
         made.setProperty("look", "framed")
         self._context.theme.keep(made, QWidget.setMinimumHeight, _LEAST)

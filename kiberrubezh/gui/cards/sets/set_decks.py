@@ -113,7 +113,7 @@ class SetDecks(QWidget):
         self._show_cards(deck or Deck())
 
     def _show_cards(self, deck: Deck) -> None:
-        """Show the cards of a deck with their copies, those of the set first; what is no card here is named."""
+        """Show the cards of a deck with their copies, one's own first; what is no card here is named."""
         cards, counts = self._context.cards, deck.counts()
         self.model.show_cards(sorted(counts, key=lambda card_id: not cards.is_own(card_id)))
         self.model.show_copies(counts)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import OWN_SET, Words
@@ -25,7 +25,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
-from kiberrubezh.gui.widgets.line_heights import WrappedLines
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 
 _TABS: Final = ("cards", "decks", "facts", "versions", "files")
 _IN_LINE: Final = 3
@@ -47,10 +47,7 @@ class SetsView(FittingPart, QWidget):
         super().__init__()
         self._context, self._own, self.acts = context, own, acts
         self.files = SetFiles(context, acts, self)
-        self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setItemDelegate(WrappedLines(self.list))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = WrappedList()
         self.list.setObjectName("sets-list")
         self.list.setFixedWidth(_LIST)
         self.list.currentRowChanged.connect(lambda _: self._show())

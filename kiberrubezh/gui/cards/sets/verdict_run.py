@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 3.0
 """Seconds beyond its time that a duel of a trial may take to its end."""
-
-
 _NOT_PLAYED: Final = ("name", "reference", "about", "set", "number")
 """Fields of a card that no duel depends on."""
 

@@ -31,6 +31,7 @@ class DeckText(QPlainTextEdit):
     def __init__(self, context: AppContext, hint: str, over: QWidget) -> None:
         """Be no wider than what the sheet lies over has room for."""
         super().__init__()
+        self._height = 0
         self.setPlaceholderText(hint)
         self.setTabChangesFocus(True)
         self.setMinimumSize(min(context.theme.px(_WIDTH), over.width() - _AROUND), context.theme.px(_HEIGHT))
@@ -40,8 +41,6 @@ class DeckText(QPlainTextEdit):
         """Ask for another height, in pixels: where there is less room than that it has the least."""
         self._height = height
         self.updateGeometry()
-
-    _height = 0
 
     @override
     def sizeHint(self) -> QSize:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidgetItem, QPlainTextEdit, QWidget
 
 from kiberrubezh.deckbuilder.difference import Difference
 from kiberrubezh.gui import icons
@@ -20,7 +20,7 @@ from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
-from kiberrubezh.gui.widgets.line_heights import WrappedLines
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import list_of
@@ -248,13 +248,10 @@ class VersionsSheet(Overlay):
     def _make_left(self) -> None:
         self.automatic = Chip(self._context.theme, tr("versions.show_automatic"), "history")
         self.automatic.clicked.connect(lambda _checked=False: self._look(self._fill))
-        self.list = QListWidget()
+        self.list = WrappedList()
         self.list.setObjectName("versions-list")
         self.list.setProperty("look", "framed")
         self.list.setAccessibleName(tr("versions.title"))
-        self.list.setWordWrap(True)
-        self.list.setItemDelegate(WrappedLines(self.list))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda _now, _before: self._look(self._show))
 
     def _make_right(self) -> None:
