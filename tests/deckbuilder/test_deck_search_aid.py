@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
 from kiberrubezh.cards.find.fields import OF_DECKS
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks, retyped_decks
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
+from kiberrubezh.deckbuilder.finding.traits import Traits
 from kiberrubezh.ground.words import LANGS
 
 
@@ -125,6 +127,14 @@ def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) ->
         ("самая дешёвая", None),
         ("нельзя играть откуда:готовая", "-можно-играть откуда:готовая"),
         ("сорт:винрейт по убыванию", "сорт:винрейт-"),
+        ("мер сорок одна", "мер:41"),
+        ("антивирус больше двадцати пяти", "карта:антивирус>25"),
+        ("две копии антивируса", "карта:антивируса=2"),
+        ("-карта:антивирус и vpn", "-карта:антивирус -карта:vpn"),
+        ("-card:antivirus and executable allowlist", '-card:antivirus -card:"executable allowlist"'),
+        ("не карта:антивирус, vpn и белый список", 'не карта:антивирус -карта:vpn -карта:"белый список"'),
+        ("карта:вайпер и vpn щит", "карта:вайпер и карта:vpn щит"),
+        ("мер>60 карта:вайпер или vpn", "мер>60 (карта:вайпер или карта:vpn)"),
     ],
 )
 def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: str | None) -> None:
@@ -134,9 +144,29 @@ def test_a_query_for_decks_that_finds_none_may_mean_another(typed: str, meant: s
 
 
 @pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("два ключа", 'карта:"два ключа"'),
+        ("три два ключа", 'карта:"два ключа"=3'),
+        ("два ключа больше двух", 'карта:"два ключа">2'),
+        ("без антивируса и два ключа", '-карта:антивируса -карта:"два ключа"'),
+        ("колоды с сорока", "карта:сорока"),
+        ("сорок антивирусов", "карта:антивирусов=40"),
+        ("два антивируса", "карта:антивируса=2"),
+    ],
+)
+def test_a_card_called_by_a_number_is_no_number_of_copies(typed: str, meant: str) -> None:
+    """Whether the set has it or only a line of a deck."""
+    foreign = Traits(Deck.of("Чужое", {"Два ключа": 3, "Сорока": 1}), CARDS)
+    assert guessed_decks([*ALL, foreign], typed, CARDS, "ru") == meant
+    assert isinstance(search_decks([*ALL, foreign], meant, CARDS), list)
+
+
+@pytest.mark.parametrize(
     ("query", "meant"),
     [
         ("антивирус>2", "карта:антивирус>2"),
+        ("мер:сорок одна", "мер:41"),
         ("карт>1 antivirus = 3", "карт>1 карта:antivirus=3"),
         ("-вайпер:1", "-карта:вайпер:1"),
         ("мерр>2", "мер>2"),

@@ -106,7 +106,7 @@ class _Finder:
                 matcher = Matcher(written, self._patience)
                 return lambda deck: matcher.any([folded_line(line) for line in _lines(deck, column)])
             case Text():
-                return lambda deck: _says(words("\n".join(_lines(deck, node.column))), node)
+                return lambda deck: says(words("\n".join(_lines(deck, node.column))), node)
 
     def _count(self, name: str, sign: str, count: int) -> Test:
         meant = self._meant(name)
@@ -120,7 +120,7 @@ class _Finder:
         known |= {card: (fold(card), fold(card)) for card in lines}
         exact = {card for card, names in known.items() if name in (*names, card)}
         asked = Text(tuple(words(name)))
-        found = exact or {card for card, names in known.items() if any(_says(words(each), asked) for each in names)}
+        found = exact or {card for card, names in known.items() if any(says(words(each), asked) for each in names)}
         if not found or not (exact or asked.words):
             raise self._several(name) if len(parts(name)) > 1 else self._unknown(name)
         return found
@@ -153,7 +153,7 @@ def _lines(deck: Traits, column: str | None) -> list[str]:
     return {"name": name, "plan": plan}.get(column or "", [*name, *plan])
 
 
-def _says(said: Sequence[str], asked: Text) -> bool:
+def says(said: Sequence[str], asked: Text) -> bool:
     """Tell whether words have those that are asked for, by their beginnings and forms, or all of them as a phrase."""
     if asked.phrase:
         stems, wanted = [stem(word) for word in said], [stem(word) for word in asked.words]

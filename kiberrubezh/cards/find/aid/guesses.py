@@ -11,6 +11,7 @@ from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     deny_conditions,
     either,
+    numbers_told,
     patterns_alone,
     pieces,
     put_in_place,
@@ -77,6 +78,9 @@ class Guesser:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
+        if (told := numbers_told(query, CARDS)) != query:
+            still = self._trouble(told)
+            return (self.hint_here(told, lang) or told) if still is None else self.mended(told, still, lang)
         denied, tidied = deny_conditions(query, CARDS), tidied_up(one_list(query, lang), CARDS)
         put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
         for proposals, holds in (
@@ -95,11 +99,14 @@ class Guesser:
 
     def is_sound(self, query: str) -> bool:
         """Tell whether a query is understood as a whole."""
+        return self._trouble(query) is None
+
+    def _trouble(self, query: str) -> QueryError | None:
         try:
             search(self.connection, query, 1, context=self.context)
-        except QueryError:
-            return False
-        return True
+        except QueryError as error:
+            return error
+        return None
 
     def _asked_otherwise(self, query: str) -> str | None:
         """Return a query retyped in the other layout if it has conditions then, though no card may meet them."""

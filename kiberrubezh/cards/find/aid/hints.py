@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.denials import denial
-from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, patterns_alone, pieces
+from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, numbers_told, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
@@ -59,17 +59,23 @@ def _joined(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     for one, other in pairwise(found):
         if (meant := _as_one(one, other, lang, vocabulary)) is not None:
             return f"{query[: one.start]}{meant}{query[other.end :]}"
-    for one, sign, other in zip(found, found[1:], found[2:], strict=False):
-        if sign.sign == "or" and (meant := _either_number(one, other, lang, vocabulary)):
+    for before, one, sign, other in zip([None, *found], found, found[1:], found[2:], strict=False):
+        is_either = sign.sign == "or" or (sign.sign == "and" and one.operator == "!=")
+        if is_either and (meant := _either_number(one, other, lang, vocabulary)):
             return f"{query[: one.start]}{meant}{query[other.end :]}"
         if sign.sign in ("or", "and") and (value := _value_of(one, other, lang, vocabulary)):
-            more = f",{value}" if sign.sign == "or" else f" {one.name}{one.operator}{value}"
+            is_denied = (
+                before is not None and before.sign == "not"
+            )  # of what is denied each is, with or without a minus
+            is_list = sign.sign == "or" or is_denied
+            more = f",{value}" if is_list else f" {one.name}{one.operator}{value}"
             return f"{query[: one.end]}{more}{query[other.end :]}"
     return None
 
 
 _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     lambda query, *_: patterns_alone(query),
+    lambda query, _, vocabulary: numbers_told(query, vocabulary),
     lambda query, _, vocabulary: comparisons_apart(query, vocabulary),
     _flagged,
     _hyphened,
@@ -124,7 +130,7 @@ def _value_of(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> 
 def _either_number(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return a number that a field equals and another, which stands alone, as one or the other; "" for what is none."""
     each = [in_figures(token.text) for token in (field, word)]
-    is_equal = vocabulary.number(field.name) and field.operator in (":", "=") and is_word(word)
+    is_equal = vocabulary.number(field.name) and field.operator in (":", "=", "!=") and is_word(word)
     return either(field, each, lang) if is_equal and all(map(str.isdecimal, each)) else ""
 
 

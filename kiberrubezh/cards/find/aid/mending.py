@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from kiberrubezh.cards.find.aid.sayings import number_said
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.figures import in_figures, numbers_whole
 from kiberrubezh.cards.find.numbers import several_numbers
 from kiberrubezh.cards.find.query import Reader
 from kiberrubezh.cards.find.refusals import QueryError
@@ -61,6 +63,18 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
     values = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|.-]+)\)", _as_values, alone)
     found = _paired(values, vocabulary)
     return query if found in ("", query) else " ".join(found.split())
+
+
+def numbers_told(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with numbers in words as figures: of several words if it names a number, of one behind a sign."""
+    if not any(number_said(token.name or token.text, vocabulary) for token in pieces(query, vocabulary)):
+        return query
+    query = numbers_whole(query)
+    for token in reversed(pieces(query, vocabulary)):
+        is_told = token.name and not token.quoted and vocabulary.number(token.name)
+        if is_told and (figures := in_figures(token.text)) != token.text:
+            query = f"{query[: token.start]}{token.name}{token.operator}{figures}{query[token.end :]}"
+    return query
 
 
 def patterns_alone(query: str) -> str:
