@@ -12,7 +12,7 @@ from winnings import keep_run, lay_duels
 from kiberrubezh.cli import main
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import FILE
-from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf
 from kiberrubezh.journal import Journal
 
 KEPT = Path(__file__).parents[1] / "kept" / "first"
@@ -100,6 +100,31 @@ def test_a_difference_is_told_with_signs(deck_id: int, capsys: pytest.CaptureFix
     assert "The decks are the same." in capsys.readouterr().out
     assert main(["deck", "diff", "Натиск", "rush", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["renamed"] is False
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("Натиск@1", 0), ("Натиск", 0), ("Натиск@99", 2), ("Нет такой", 2), ("Нет@1", 2)]
+)
+def test_a_library_is_opened_and_read_once_for_whatever_is_named(
+    deck_id: int, typed: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For one of its decks, a version, one that isn't there, and a name that nothing has."""
+    done = list[str]()
+    opened, read = Shelf.__init__, Shelf.decks
+
+    def opening(shelf: Shelf) -> None:
+        done.append("opened")
+        opened(shelf)
+
+    def reading(shelf: Shelf, most: int | None = None) -> list[KeptDeck]:
+        done.append("read")
+        return read(shelf, most)
+
+    monkeypatch.setattr(Shelf, "__init__", opening)
+    monkeypatch.setattr(Shelf, "decks", reading)
+    assert main(["cards", "search", "в-колоде", "--deck", typed]) == code
+    assert done == ["opened", "read"]
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_a_restored_version_loses_nothing(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
 
     Raise UnreadableDeckError.
     """
-    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_foreign
     from kiberrubezh.commands.duel.own_decks import LibraryError, opened_library
     from kiberrubezh.commands.versions.library import find_any
     from kiberrubezh.ground.disk import why_unwritable
@@ -42,7 +42,7 @@ def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
         raise UnreadableDeckError(error.message(lang)) from error
     except OSError as error:
         print(_LIBRARY.of(lang).format(why=why_unwritable(error).of(lang)), file=sys.stderr)
-        return find_deck(typed, cards, lang)
+        return find_foreign(typed, cards, lang)
 
 
 def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | None" = None) -> "list[Card]":

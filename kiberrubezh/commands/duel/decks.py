@@ -34,7 +34,15 @@ class NoDeckError(UnreadableDeckError):
 
 def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
     """Return the ready deck of that name, else that of the file or code, else the user's. Raise UnreadableDeckError."""
-    deck = find_reading(name, cards, lang).deck
+    return _with_name(find_reading(name, cards, lang).deck, name)
+
+
+def find_foreign(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
+    """Return the ready deck of that name, else that of the file or code. Raise UnreadableDeckError, or NoDeckError."""
+    return _with_name(_only(name, find_readings(name, cards, lang), lang).deck, name)
+
+
+def _with_name(deck: Deck, name: str) -> Deck:
     if deck.name:
         return deck
     return deck.renamed(name[:_CALLED_BY] if is_meant_as_code(name) else Path(name).stem)

@@ -1,8 +1,8 @@
 """Decks and versions of the user's library, by what somebody typed for them."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from kiberrubezh.ground.letters import one_line
@@ -32,6 +32,10 @@ class LibraryError(ToldError, LookupError):
     """The library has no such deck or version, or several."""
 
 
+class NoVersionError(LibraryError):
+    """The library has the deck, and no such version of it."""
+
+
 @contextmanager
 def opened_library(lang: "Lang") -> "Iterator[Shelf]":
     """Open the user's library, and say on the error stream what became of one that was set aside; raise OSError.
@@ -57,9 +61,12 @@ def _tell(shelf: "Shelf", told: int, lang: "Lang") -> int:
 
 def find_kept(shelf: "Shelf", typed: str) -> "KeptDeck":
     """Return the deck of that name or number. Raise LibraryError."""
+    return _called(shelf.decks(), typed)
+
+
+def _called(decks: "Sequence[KeptDeck]", typed: str) -> "KeptDeck":
     from kiberrubezh.deckbuilder.names import fold
 
-    decks = shelf.decks()
     found = [kept for kept in decks if fold(kept.deck.name) == fold(typed)]
     found = found or [kept for kept in decks if str(kept.id) == typed.strip().lstrip("#№")]
     if len(found) == 1:
@@ -77,30 +84,34 @@ def find_kept(shelf: "Shelf", typed: str) -> "KeptDeck":
 
 def find_version(shelf: "Shelf", typed: str) -> "tuple[KeptDeck, Version]":
     """Return a deck and its version, of DECK@VERSION: its number, or its name. Raise LibraryError."""
-    from kiberrubezh.deckbuilder.names import fold
-
     name, _, wanted = typed.rpartition("@")
     kept = find_kept(shelf, name or wanted)
-    for version in shelf.history(kept.id) if name else ():
+    return kept, _version(shelf, kept, wanted if name else "")
+
+
+def _version(shelf: "Shelf", kept: "KeptDeck", wanted: str) -> "Version":
+    from kiberrubezh.deckbuilder.names import fold
+
+    for version in shelf.history(kept.id) if wanted else ():
         if wanted.strip() == str(version.id) or (version.label and fold(version.label) == fold(wanted)):
-            return kept, version
-    values = {"name": one_line(kept.deck.name), "wanted": one_line(wanted if name else ""), "id": kept.id}
-    raise LibraryError(Pair(_NO_VERSION.ru.format(**values), _NO_VERSION.en.format(**values)))
+            return version
+    values = {"name": one_line(kept.deck.name), "wanted": one_line(wanted), "id": kept.id}
+    raise NoVersionError(Pair(_NO_VERSION.ru.format(**values), _NO_VERSION.en.format(**values)))
 
 
 def find_own(shelf: "Shelf", typed: str) -> "Deck":
-    """Return a deck of the library or a version of one. Raise LibraryError."""
+    """Return a deck of the library or a version of one, of decks that are read once.
+
+    Raise LibraryError, where the deck before the last @ is there NoVersionError; a file may have such a name, too.
+    """
+    decks, (name, sign, wanted) = shelf.decks(), typed.rpartition("@")
     try:
-        return find_kept(shelf, typed).deck
+        return _called(decks, typed).deck
     except LibraryError:
-        if not is_version(shelf, typed):
+        kept = None
+        if sign:
+            with suppress(LibraryError):
+                kept = _called(decks, name)
+        if kept is None:
             raise
-    return find_version(shelf, typed)[1].deck
-
-
-def is_version(shelf: "Shelf", typed: str) -> bool:
-    """Tell whether what stands before the last @ is a deck of the library; a file may have such a name."""
-    try:
-        return "@" in typed and bool(find_kept(shelf, typed.rpartition("@")[0]))
-    except LibraryError:
-        return False
+    return _version(shelf, kept, wanted).deck

@@ -23,15 +23,18 @@ def find_any(shelf: "Shelf", typed: str, cards: "Mapping[str, Card]", lang: "Lan
 
     Raise UnreadableDeckError, or LibraryError for a version that isn't there.
     """
-    from kiberrubezh.commands.duel.decks import find_deck
-    from kiberrubezh.commands.duel.own_decks import LibraryError, find_own, is_version
+    from kiberrubezh.commands.duel.decks import NoDeckError, UnreadableDeckError, find_foreign
+    from kiberrubezh.commands.duel.own_decks import LibraryError, NoVersionError, find_own
 
     try:
         return find_own(shelf, typed)
-    except LibraryError:
-        if is_version(shelf, typed):
-            raise
-    return find_deck(typed, cards, lang)
+    except NoVersionError:
+        raise
+    except LibraryError as missing:
+        try:
+            return find_foreign(typed, cards, lang)
+        except NoDeckError as nowhere:
+            raise UnreadableDeckError(f"{nowhere}\n{missing.message(lang)}") from missing
 
 
 def wins(decks: "Iterable[Deck]") -> "dict[str, Wins]":
