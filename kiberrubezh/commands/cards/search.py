@@ -101,6 +101,8 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
         try:
             asked = parse(query)
             found = search(connection, asked, options.limit, options.lang, context)
+            if not found:
+                guesser.check(query, options.lang)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
             tell_instead(guesser.mended(query, error, options.lang), options.lang)

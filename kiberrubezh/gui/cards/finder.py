@@ -67,7 +67,10 @@ class Finder:
         asked = parse(typed)
         ids = tuple(search(self.connection, asked, limit, self.language, self.context))
         read_as = read_names(self.connection, asked.where)
-        hinted = Guesser(self.connection, self.context).hint_here(typed, self.language) or ""
+        guesser = Guesser(self.connection, self.context)
+        if not ids:
+            guesser.check(typed, self.language)
+        hinted = guesser.hint_here(typed, self.language) or ""
         return FoundCards(ids, proposal=hinted, group=asked.group, read_as=read_as)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> FoundCards:
@@ -91,16 +94,6 @@ def read_words(found: FoundCards, language: Language) -> str:
     """Say which cards were read out of less than their names; "" where none was."""
     names = dict.fromkeys(tr("cards.quoted", name=getattr(names, language)) for names in found.read_as)
     return tr("cards.read_as", names=", ".join(names)) if names else ""
-
-
-def asks_of_deck(query: str) -> bool:
-    """Tell whether the answer to a query hangs on the deck that is open."""
-    try:
-        found = tokens(query, CARDS.flag_keys)
-    except QueryError:
-        return False
-    named = (name for token in found for name in (token.name, token.text.strip("+-−")))
-    return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
 
 
 def is_single(query: str) -> bool:

@@ -10,12 +10,13 @@ from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.cards.find.aid.completion import Completion
+from kiberrubezh.cards.find.aid.guesses import asks_of_deck
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
-from kiberrubezh.gui.cards.finder import Finder, FoundCards, asks_of_deck, completer, is_single, read_words
+from kiberrubezh.gui.cards.finder import Finder, FoundCards, completer, is_single, read_words
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.group_bar import GroupBar
 from kiberrubezh.gui.cards.guide_sheet import ExampleLine, show_guide

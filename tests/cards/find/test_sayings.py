@@ -158,6 +158,50 @@ def test_a_number_of_several_words_is_read_whole(database: sqlite3.Connection, t
     assert _asked(database, typed)[1] == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("дешевле фывапр", "карты «фывапр» нет"),
+        ("урон больше, чем у антивирса", "карты «антивирса» нет. Возможно: «Антивирус»"),
+        ("cheaper than foobar", 'no card is called "foobar"'),
+        ("дороже «Второй ЦОД»", "у карты «Второй ЦОД» поля «цена» нет"),
+        ("same damage as antivirus", '"Antivirus" has no "damage"'),
+        ("дешевле сервера", "Карт «сервера» несколько"),
+    ],
+)
+def test_a_card_that_cannot_be_compared_with_is_told(database: sqlite3.Connection, typed: str, told: str) -> None:
+    """That nothing was found wouldn't say why."""
+    lang: Lang = "en" if typed.isascii() else "ru"
+    with pytest.raises(QueryError) as caught:
+        Guesser(database).check(typed, lang)
+    assert told in caught.value.message(lang)
+    assert not search(database, typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["дешевле всех", "урон больше трёх", "cheaper than 3", "сильнее", "power over ethernet"]
+)
+def test_what_is_compared_with_no_card_is_no_trouble(database: sqlite3.Connection, typed: str) -> None:
+    """Not every comparison names one."""
+    Guesser(database).check(typed, "ru")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("кто остановит антивирс", "блокирует:Антивирус"),
+        ("пробьют антивирс", "пробивает:Антивирус"),
+        ("нельзя-добавить антивирс", None),
+        ("vpn legal", None),
+    ],
+)
+def test_a_hint_that_cannot_be_asked_leaves_the_other_guesses(
+    database: sqlite3.Connection, typed: str, meant: str | None
+) -> None:
+    """A slip in it is mended first; where no deck is open nothing that is asked of one is left out."""
+    assert Guesser(database).meant(typed, "en" if typed.isascii() else "ru") == meant
+
+
 def test_what_is_denied_together_is_denied_each() -> None:
     """No card that has either is found."""
     assert hint("без впо и отказа", "ru") == "-впо -отказа"

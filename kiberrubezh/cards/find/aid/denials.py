@@ -7,7 +7,8 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 BUT = (
-    r"(?:без|кроме|исключая|за\s+исключением|without|except(?:\s+for)?|excluding|but\s+not|(?:with|have|has)\s+no|no)"
+    r"(?:без|кроме|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
+    r"|(?:with|have|has|having)\s+no|(?:don't|doesn't|do\s+not|does\s+not)\s+have(?:\s+any)?|lack(?:s|ing)?|no)"
     r"\s+"
 )
 """What denies all that it names."""
@@ -52,4 +53,6 @@ def _as_value(word: str, lang: Lang, vocabulary: Vocabulary) -> str:
         if (value := vocabulary.value_said(key, word)) is not None:
             named = getattr(vocabulary.name_of(key, value), lang)
             return f"{getattr(vocabulary.fields[key], lang)}:{named}"
+    if (number := vocabulary.find(word) or vocabulary.said(word) or "") in vocabulary.numbers:
+        return f"{getattr(vocabulary.fields[number], lang)}>0"
     return word if vocabulary.value_said("category", word) else ""

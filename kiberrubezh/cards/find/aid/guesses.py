@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, takewhile
 
 from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
+from kiberrubezh.cards.find.aid.likenesses import with_figures
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     deny_conditions,
@@ -49,19 +50,35 @@ class Guesser:
 
     def hint_here(self, query: str, lang: Lang) -> str | None:
         """Return what a hint proposes, if it can be asked here: of a deck only where one is open."""
-        hinted = hint(query, lang)
+        beside = self._beside(query, lang)
+        hinted = hint(beside, lang) or (gist(beside, lang, CARDS) if beside != query else None)
         return hinted if hinted is not None and self.is_sound(hinted) else None
 
     def meant(self, query: str, lang: Lang = "ru") -> str | None:
         """Propose a query with hits for one without: what is said in words, the other layout, the nearest words."""
-        said = hint(query, lang) or query
-        if said != query and not self.is_sound(said):
-            return None
+        beside = self._beside(query, lang)
+        hinted = hint(beside, lang)
+        trouble = None if hinted is None else self._trouble(hinted)
+        if hinted is not None and trouble is not None and (mended := self.mended(hinted, trouble, lang)):
+            return mended
+        said = self.hint_here(query, lang) or beside
+        is_of_deck = trouble is not None and asks_of_deck(hinted or "")
+        likely = self._likely(said, lang) if not is_of_deck else filter(says_something, _retyped(query))
         denied = deny_conditions(query, CARDS)
-        for proposal in chain((denied,), _quoted_whole(query), (said,), self._likely(said, lang)):
+        for proposal in chain((denied,), _quoted_whole(query), (said,), likely):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
         return None if _has_conditions(query) else self._asked_otherwise(query)
+
+    def check(self, query: str, lang: Lang) -> None:
+        """Raise QueryError where what finds nothing is compared with a card that there isn't, or hasn't the figure."""
+        with_figures(self.connection, query, lang)
+
+    def _beside(self, query: str, lang: Lang) -> str:
+        try:
+            return with_figures(self.connection, query, lang)
+        except QueryError:
+            return query
 
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
@@ -153,6 +170,13 @@ class Guesser:
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
+
+
+def asks_of_deck(query: str) -> bool:
+    """Tell whether the answer to a query hangs on the deck that is open."""
+    found = pieces(query)
+    named = (name for token in found for name in (token.name, token.text.strip("+-−")))
+    return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
 
 
 def _is_naming(token: Token) -> bool:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.denials import denial
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, numbers_told, patterns_alone, pieces
-from kiberrubezh.cards.find.aid.phrasing import description, gist
+from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
 from kiberrubezh.cards.find.fields import CARDS
@@ -79,6 +79,7 @@ _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     lambda query, _, vocabulary: comparisons_apart(query, vocabulary),
     _flagged,
     _hyphened,
+    unlike,
     said_for,
     _joined,
     description,

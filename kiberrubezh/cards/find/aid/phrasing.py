@@ -23,6 +23,13 @@ _BESIDE = re.compile(
 )
 """What stands before a condition."""
 _DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?P<what>{_THINGS}|[^\W\d][\w-]*)(?![^\s(),])", re.I)
+_UNLIKE = re.compile(
+    r"(?<![^\s(])(?:(?:котор\w+|which|that|who)\s+)?"
+    r"(?:(?:не\s+явля\w+|aren't|isn't|(?:are|is)\s+(?:not|no)|не|not|non)\s+|(?:не|non-?|un)(?=\w))"
+    rf"(?P<word>[^\W\d][\w-]*)(?:\s+(?P<what>{_THINGS}|[^\W\d][\w-]*))?(?![^\s(),])",
+    re.I,
+)
+"""What is denied of cards, before or behind what they are."""
 _FREE = re.compile(r"бесплатн\w+|free", re.I)
 _DENYING = re.compile(
     r"(?<![^\s(])(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+(?=[^\W\d][\w-]*[:<>=!])", re.I
@@ -39,6 +46,22 @@ def description(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         if (condition := _condition(found["word"], lang, vocabulary)) is not None:
             what = f"{_written('kind', kind, lang, vocabulary)} " if kind else ""
             return f"{query[: found.start()]}{what}{condition}{query[found.end() :]}"
+    return None
+
+
+def unlike(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    """Return a query with what cards or decks are said not to be as a condition denied: не скрытные, aren't basic."""
+    for found in _UNLIKE.finditer(query):
+        before = query[: found.start()].split()[-1:]
+        is_value = any(vocabulary.find(word) is not None for word in before)  # набор не базовый
+        if is_value or (condition := _condition(found["word"], lang, vocabulary)) is None:
+            continue
+        what = found["what"] or ""
+        kind = vocabulary.value_said("kind", what) if what else None
+        if what and kind is None and not re.fullmatch(_THINGS, what, re.I):
+            return f"{query[: found.start()]}-{condition} {query[found.start('what') :]}"
+        described = f"{_written('kind', kind, lang, vocabulary)} " if kind else ""
+        return f"{query[: found.start()]}{described}-{condition}{query[found.end() :]}"
     return None
 
 

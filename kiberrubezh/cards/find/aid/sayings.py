@@ -27,16 +27,26 @@ COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 _DEARER: Mapping[tuple[str, str], str] = {
     ("cost", ">"): r"дороже|more\ expensive|costlier|pricier|dearer",
     ("cost", "<"): r"дешевле|cheaper|less\ expensive",
-    ("damage", ">"): "сильнее|stronger",
-    ("damage", "<"): "слабее|weaker",
+    ("damage", ">"): r"сильнее|мощнее|опаснее|stronger|more\ (?:powerful|dangerous|damaging)",
+    ("damage", "<"): r"слабее|безобиднее|weaker|less\ (?:powerful|dangerous|damaging)",
     ("capacity", ">"): "[её]мче|вместительнее|roomier",
 }
 """What people say for more and for less of a field, without its name."""
 _DEAR = "|".join(f"(?P<d{place}>{said})" for place, said in enumerate(_DEARER.values())).replace(r"\ ", r"\s+")
+DEARER = re.sub(r"\(\?P<d\d>", "(?:", _DEAR)
 _MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
 _UNIT = rf"(?:{_MEASURE}){{,2}}"
 _UNIT_OF = rf"{_UNIT}(?:\s+of)?"
 _ENDS = r"(?![^\s(),])"
+_OUTSIDE = (
+    r"(?:(?:is\s+|are\s+)?not|isn't|aren't|не|вне|outside(?:\s+of)?)\s+"
+    r"(?:(?:лежит\s+)?(?:в|in)\s+(?:(?:the\s+)?range|пределах|промежутке|диапазоне|интервале)\s+(?:of\s+)?)?"
+)
+_APART = (
+    rf"{_OUTSIDE}(?:(?:от|с|между|from|between)\s+)?(?P<low>{FIGURE})(?:\s+(?:до|по|и|to|and)\s+|\s*(?:\.{{2,3}}|…|[-–—])\s*)"
+    rf"(?P<high>{FIGURE})"
+)
+"""Two ends between which a number is not."""
 _THAN = r"(?:,?\s+(?:чем|than|to|of))?"
 _BETWEEN = rf"(?:от|с|между|from|between)\s+(?P<low>{FIGURE})\s+(?:до|по|и|to|and)\s+(?P<high>{FIGURE})"
 _FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
@@ -49,6 +59,10 @@ _TURNED_ROUND = re.compile(
     rf"(?<![^\s(])(?:{_BETWEEN}|(?:(?:{_COMPARED}){_THAN}\s+)?(?P<number>{FIGURE})){_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*)"
     rf"{_ENDS}",
     re.I,
+)
+_OUT = (
+    re.compile(rf"{_FIELD}\s+(?:в\s+)?{_APART}{_UNIT}{_ENDS}", re.I),
+    re.compile(rf"(?<![^\s(]){_APART}{_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
 )
 _MORE_OR_LESS = (
     r"\s+(?:или|либо|и|or|and)\s+(?:(?P<more>больше|более|выше|more|greater|higher|over|above|up)"
@@ -107,7 +121,7 @@ _MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
 
 def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with what is said in words as a condition or an order; None where nothing is."""
-    for said in (_ordered_by, _reaching, _alternatives, _comparing, _implying):
+    for said in (_ordered_by, _outside, _reaching, _alternatives, _comparing, _implying):
         for found, meant in said(query, lang, vocabulary):
             return _put(query, found, meant)
     return None
@@ -125,6 +139,14 @@ def _ordered_by(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tupl
                 name, meant = told["order"], told["field"]
             falls = key == "sort" and not told["rising"] and (told["falling"] or told["minus"])
             yield found, f"{name}:{meant}{'-' if falls else ''}"
+
+
+def _outside(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
+    for pattern in _OUT:
+        for found in pattern.finditer(query):
+            if name := _name(found["field"], lang, vocabulary):
+                low, high = sorted((int(figure_of(found["low"])), int(figure_of(found["high"]))))
+                yield found, f"({name}<{low} {_OR.of(lang)} {name}>{high})"
 
 
 def _alternatives(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
@@ -158,6 +180,12 @@ def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
                 elif found["no"]:
                     sign = "<=" if sign == ">" else ">="
                 yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{figure_of(found['number'])}"
+
+
+def compared_by(words: str) -> tuple[str, str]:
+    """Return the field and the sign that are said by a single word: дешевле, stronger."""
+    said = re.fullmatch(_DEAR, words, re.I)
+    return next(meant for place, meant in enumerate(_DEARER) if said and said[f"d{place}"])
 
 
 def sign_said(words: str) -> str:

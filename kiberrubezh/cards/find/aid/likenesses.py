@@ -1,0 +1,167 @@
+"""A card's figure said by its name: дешевле антивируса, damage higher than that of a wiper, цена как у VPN."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.find.aid.sayings import COMPARING, DEARER, compared_by, number_said, sign_said
+from kiberrubezh.cards.find.conditions import Query, Text
+from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.figures import figure_of
+from kiberrubezh.cards.find.names.opponents import nearest_names
+from kiberrubezh.cards.find.refusals import Names, QueryError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.stems import fold, root, words
+from kiberrubezh.cards.find.tokens import QUOTED, bare
+from kiberrubezh.ground.words import Lang
+
+_LONGEST = 6
+"""Words at most of a card's name."""
+_STRENGTHS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
+"""Of what is no attack the figure by which it is the stronger."""
+_READ = {
+    "damage": "damage",
+    "capacity": "capacity",
+    "cost": "requires_defence + requires_attack",
+    "requires_defence": "requires_defence",
+    "requires_attack": "requires_attack",
+    "provides": "provides_defence + provides_attack",
+    "provides_defence": "provides_defence",
+    "provides_attack": "provides_attack",
+}
+_NAME = rf"(?P<name>{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONGEST - 1}}})(?![\w-]*\s*[:<>=!])"
+_OF = r"(?:(?:у|это|что|the|that\s+of(?:\s+the)?|of(?:\s+the)?|in(?:\s+the)?|an?)\s+)?"
+_FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
+_DEARER_THAN = re.compile(
+    rf"(?<![^\s(])(?:(?:стоит|стоят|is|are)\s+)?(?P<no>(?:не|not?)\s+)?(?P<than>{DEARER})(?:,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
+    re.I,
+)
+_MORE_THAN = re.compile(
+    rf"{_FIELD}(?:\s+(?:is|are|of))?\s+(?P<sign>{COMPARING}),?\s+"
+    rf"(?:(?P<told>чем|than|to)\s+{_OF}|(?P<again>[^\W\d][\w-]*)\s+{_OF})?{_NAME}",
+    re.I,
+)
+_SAME = re.compile(rf"(?<![^\s(])(?:with\s+)?(?:the\s+)?same\s+(?P<field>[^\W\d][\w-]*)\s+as\s+{_OF}{_NAME}", re.I)
+_AS = (
+    _SAME,
+    re.compile(rf"{_FIELD},?\s+(?:так(?:ая|ой|ое)\s+же,?\s+)?(?:как(?:\s+и)?|as)\s+{_OF}{_NAME}", re.I),
+)
+_ALL = frozenset(
+    ["всех", "всего", "все", "всякого", "любого", "любой", "all", "any", "everything", "anything", "each", "than"]
+)
+"""What is said of cards in general, and calls none."""
+
+
+class _Beside(NamedTuple):
+    """A figure that is compared with that of a card."""
+
+    start: int
+    key: str
+    """"" for what makes a card of its kind strong."""
+    sign: str
+    name: str
+    place: int
+    """Where that begins."""
+    is_sure: bool = True
+    """Whether it can be nothing else."""
+
+
+def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
+    """Return a query with what is compared with a card that is named as compared with its figure.
+
+    The query itself where nothing is. Raise QueryError for a name that is no card's, or that of one without the figure.
+    """
+    for beside in _beside(query):
+        try:
+            card, said = _card(connection, beside.name)
+            key, figure = _figure(connection, card, beside)
+        except QueryError:
+            if beside.is_sure:
+                raise
+            continue
+        condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{figure}"
+        put = f"{query[: beside.start]}{condition}{query[beside.place + len(said) :]}"
+        return with_figures(connection, put, lang)
+    return query
+
+
+def _beside(query: str) -> Iterator[_Beside]:
+    for found in _DEARER_THAN.finditer(query):
+        key, sign = compared_by(found["than"])
+        if found["no"]:
+            sign = "<=" if sign == ">" else ">="
+        if _calls(found["name"]):
+            yield _Beside(found.start(), "" if key == "damage" else key, sign, found["name"], found.start("name"))
+    for pattern in (_MORE_THAN, *_AS):
+        for found in pattern.finditer(query):
+            told, key = found.groupdict(), number_said(found["field"], CARDS) or ""
+            is_sound = not told.get("again") or number_said(told["again"], CARDS) == key
+            if key in _READ and is_sound and _calls(found["name"]):
+                sign = sign_said(told["sign"]) if "sign" in told else ":"
+                is_sure = pattern is not _MORE_THAN or bool(told["told"] or told["again"])
+                yield _Beside(found.start(), key, sign, found["name"], found.start("name"), is_sure)
+
+
+def _calls(name: str) -> bool:
+    """Tell whether words may be a card's name: they are no number, field or all of the cards."""
+    first = fold(name).split()[0]
+    return not figure_of(first) and first not in _ALL and number_said(first, CARDS) is None
+
+
+def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
+    """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
+    told = [written] if bare(written) != written else _beginnings(written)
+    for said in told:
+        asked = tuple(words(said))
+        ids = search(connection, Query(Text(asked, "name"))) if asked else []
+        rows = connection.execute(
+            "SELECT id, folded_ru, folded_en, name_ru, name_en FROM card WHERE id IN (SELECT value FROM json_each(?))",
+            (json.dumps(ids),),
+        ).fetchall()
+        whole = [
+            row for row in rows if _stems(asked) in map(_stems, map(words, row[1:3])) or fold(bare(said)) == row[0]
+        ]
+        if len(whole or rows) == 1:
+            return str((whole or rows)[0][0]), said
+        if rows:
+            ru, en = bare(said), bare(said)
+            raise QueryError(
+                f"Карт «{ru}» несколько: с какой сравнивать?",
+                f'There are several cards "{en}": which is to be compared with?',
+                tuple(Names(*row[3:]) for row in rows[:3]),
+            )
+    name = bare(told[-1])
+    raise QueryError(
+        f"Сравнивать не с чем: карты «{name}» нет.",
+        f'There is nothing to compare with: no card is called "{name}".',
+        nearest_names(connection, fold(name)),
+    )
+
+
+def _beginnings(written: str) -> list[str]:
+    """Return words and all that they begin with, the most first."""
+    ends = [found.end() for found in re.finditer(r"[\w-]+", written)]
+    return [written[:end] for end in reversed(ends)]
+
+
+def _stems(said: Iterable[str]) -> list[str]:
+    return list(map(root, said))
+
+
+def _figure(connection: sqlite3.Connection, card: str, beside: _Beside) -> tuple[str, int]:
+    """Return the field and the figure of a card that is compared with; raise QueryError where it has none."""
+    row = connection.execute(
+        f"SELECT kind, name_ru, name_en, {', '.join(_READ.values())} FROM card WHERE id = ?", (card,)
+    ).fetchone()
+    kind, ru, en, *figures = row
+    key = beside.key or _STRENGTHS.get(Kind(kind), "damage")
+    if (figure := dict(zip(_READ, figures, strict=True))[key]) is None:
+        field = CARDS.fields[key]
+        raise QueryError(
+            f"Сравнивать не с чем: у карты «{ru}» поля «{field.ru}» нет.",
+            f'There is nothing to compare with: "{en}" has no "{field.en}".',
+        )
+    return key, int(figure)
