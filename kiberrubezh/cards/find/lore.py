@@ -1,16 +1,19 @@
 """What a search needs of the cards: columns of their rows, lines as printed, references; read when first asked."""
 
 import json
+import operator
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import chain, compress, islice
+from operator import itemgetter
 from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
-from kiberrubezh.cards.find.patterns.expression import folded_line
+from kiberrubezh.cards.find.conditions import PLAYED
+from kiberrubezh.cards.find.patterns.expression import choices, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll, Runs
@@ -25,6 +28,10 @@ _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----
 
 _KEPT = 32
 """So many answers of the full-text index are kept: whoever orders or narrows a search asks for the same words again."""
+_MANY = 1000
+"""So many cards are worth a list of the letters that their words begin with."""
+_SURE = re.compile(r"[\0-\u04ff]*")
+"""Of these what is a letter is one to the full-text index, too, whose Unicode is an older one."""
 _SOME = 4
 """Where the names of fewer than a fourth of the cards are in question each is asked by itself."""
 
@@ -42,6 +49,33 @@ class Lore:
         statement = "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?"
         ((told,),) = self._connection.execute(statement, (match,))
         return self.columns.marked(json.loads(told))
+
+    def begun(self, letter: str, columns: Sequence[str]) -> Marks | None:
+        """Mark the cards of which a word in some columns begins with a letter; None where the index has to tell it.
+
+        Nearly all cards have some letters, and the index takes long to write so many down.
+        """
+        if self.size < _MANY or self._beginnings is None or not letter.isalnum() or not set(columns) <= set(PLAYED):
+            return None
+        return reduce(operator.or_, (self._beginnings[column].get(letter, 0) for column in columns))
+
+    @cached_property
+    def _beginnings(self) -> dict[str, dict[str, Marks]] | None:
+        """The cards by the letters that words of them begin with; None where letters may be no letters to the index."""
+        rows = self._connection.execute(f"SELECT rowid, {', '.join(PLAYED)} FROM words").fetchall()
+        places, *each = zip(*rows, strict=True)
+        found = dict[str, dict[str, Marks]]()
+        for column, told in zip(PLAYED, each, strict=True):
+            if not all(map(_SURE.fullmatch, set(told))):
+                return None
+            flags = dict[str, bytearray]()
+            for place, said in zip(places, told, strict=True):
+                for letter in _letters(said):
+                    if letter not in flags:
+                        flags[letter] = bytearray(self.size + 1)
+                    flags[letter][place] = 1
+            found[column] = {letter: int.from_bytes(marks, "little") for letter, marks in flags.items()}
+        return found
 
     @property
     def size(self) -> int:
@@ -111,12 +145,24 @@ class Lore:
         return named | self._telling_column.where(self._told_numbers(matcher, column).__contains__)
 
     def _marked_names(self, matcher: Matcher) -> Marks:
+        """Mark the cards whose names have a pattern: of a choice what can but lie within a word by the words alone."""
         matcher.patience.check()
+        if (found := self._marked_words(matcher)) is not None:
+            return found
+        marks, left = 0, list[Matcher]()
+        for written in choices(matcher.written):
+            one = Matcher(written, matcher.patience)
+            if (found := self._marked_words(one)) is None:
+                left.append(one)
+            else:
+                marks |= found
+        runs = (looked_through(self._names, one) for one in left)
+        return reduce(operator.or_, map(self.columns.standing, runs), marks)
+
+    def _marked_words(self, matcher: Matcher) -> Marks | None:
         each = [roll.having(matcher) for roll in self._names]
         known = [numbers for numbers in each if numbers is not None]
-        if len(known) == len(each):
-            return self.columns.marked(number + 1 for number in chain(*known))
-        return self.columns.standing(looked_through(self._names, matcher))
+        return self.columns.marked(number + 1 for number in chain(*known)) if len(known) == len(each) else None
 
     def misses(self, matcher: Matcher, column: str | None) -> Iterator[int]:
         """Yield the places of the cards that lack a pattern, in order; raise SlowPatternError."""
@@ -176,6 +222,12 @@ class Lore:
         """The number of what is told of each card, by the places in order."""
         each = enumerate(self.told.values())
         return dict(sorted((place, number) for number, (_, _, places) in each for place in places))
+
+
+@lru_cache(_KEPT)
+def _letters(said: str) -> frozenset[str]:
+    """Return the letters that words begin with."""
+    return frozenset(map(itemgetter(0), (said.replace("_", " ") if "_" in said else said).split()))
 
 
 def _at(numbers: Iterable[int], places: Sequence[int]) -> Iterator[int]:

@@ -10,6 +10,7 @@ from itertools import chain
 from kiberrubezh.cards.effects import KeywordName, Kind
 from kiberrubezh.cards.find.columns import KINDS, Column, Marks, along
 from kiberrubezh.cards.find.conditions import (
+    PLAYED,
     AllConditions,
     AnyCondition,
     ExactName,
@@ -25,7 +26,7 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
 from kiberrubezh.cards.find.lookup import Lookup, either, has_pattern, is_sought, simple
 from kiberrubezh.cards.find.lore import Lore, is_cited
-from kiberrubezh.cards.find.matching import expression
+from kiberrubezh.cards.find.matching import expression, has_letter
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
 from kiberrubezh.cards.find.numbers import COMPARED
 from kiberrubezh.cards.find.refusals import QueryError
@@ -74,7 +75,21 @@ class Marker:
 
     def told(self, texts: Sequence[Node]) -> Marks:
         """Mark the cards that words find."""
+        return reduce(operator.and_, map(self._said, texts)) if any(map(has_letter, texts)) else self._found(texts)
+
+    def _found(self, texts: Sequence[Node]) -> Marks:
         return self._lore.found(_match(texts))
+
+    def _said(self, node: Node) -> Marks:
+        """Mark the cards that words find, of single letters as lists have them."""
+        match node:
+            case AllConditions(parts) | AnyCondition(parts) if has_letter(node):
+                joined = operator.and_ if isinstance(node, AllConditions) else operator.or_
+                return reduce(joined, map(self._said, parts))
+            case Text(words=(letter,), column=column) if has_letter(node):
+                begun = self._lore.begun(letter, (column,) if column else PLAYED)
+                return self._found([node]) if begun is None else begun
+        return self._found([node])
 
     def telling(self, texts: Sequence[Node], column: str | None = None) -> Iterator[int]:
         """Yield the places of the cards that words find, in order, as they are asked for."""

@@ -4,14 +4,10 @@ import re
 import sqlite3
 
 from kiberrubezh.cards.effects import Category
-from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Node, Text
+from kiberrubezh.cards.find.conditions import PLAYED, AllConditions, AnyCondition, Node, Text
 from kiberrubezh.cards.find.stems import root, stem, words
 from kiberrubezh.cards.speech.names import CATEGORIES
 
-COLUMNS = ("name", "text", "type", "about")
-"""What is indexed of a card: each as its words, their stems and their roots."""
-PLAYED = COLUMNS[:3]
-"""Where words are looked for that name no column: what a card does, not what is told about it."""
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
@@ -58,7 +54,7 @@ def _words(text: Text, column: str | None) -> str:
     if text.phrase:
         return f'{{{stems}}} : "{" ".join(map(stem, text.words))}"'
     forms, roots = " ".join(columns), " ".join(f"{name}_roots" for name in columns)
-    if len(text.words) == 1 == len(text.words[0]):  # what stems and roots of one letter come from begins with it
+    if has_letter(text):  # what stems and roots of one letter come from begins with it
         return f'{{{forms}}} : "{text.words[0]}" *'
     return " AND ".join(
         f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
@@ -66,6 +62,16 @@ def _words(text: Text, column: str | None) -> str:
         + (f' OR {{{stems}}} : "{full}")' if (full := _FULL.get(_SPOKEN.get(word, word))) else ")")
         for word in text.words
     )
+
+
+def has_letter(node: Node) -> bool:
+    """Tell whether a single letter is asked for in a node, which all words have that begin with it."""
+    match node:
+        case AllConditions(parts) | AnyCondition(parts):
+            return any(map(has_letter, parts))
+        case Text(words=(word,), phrase=False):
+            return len(word) == 1
+    return False
 
 
 def inside(connection: sqlite3.Connection, node: Node | None) -> Node | None:

@@ -143,6 +143,21 @@ def within_lines(written: str) -> str | None:
     return "".join(rf"(?:(?![\n\0]){sign[0]})" if sign["any"] else sign[0] for sign in signs)
 
 
+def choices(written: str) -> list[str]:
+    """Return the patterns of which one must be found for a whole one to be; that alone where it is no such choice."""
+    found, depth, is_bracketed = [""], 0, True
+    for piece in _PIECE.finditer("" if is_apart(written) else written):
+        depth += bool(piece["open"]) - bool(piece["close"])
+        is_bracketed &= depth > 0 or piece.end() == len(written)
+        if piece[0] == "|" and not depth:
+            found.append("")
+        else:
+            found[-1] += piece[0]
+    if is_bracketed and len(written) > 1 and found[-1].endswith(")"):
+        return choices(written[1:-1].removeprefix("?:"))
+    return found if len(found) > 1 else [written]
+
+
 def folded_line(line: str) -> str:
     """Return a line as patterns look at it: ё is е, İ and ı are an i, and ſ, as any like it, is an s."""
     return line.translate(_FOLDED)
