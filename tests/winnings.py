@@ -33,7 +33,7 @@ def keep_run(home: Path, ids: list[str], wins: int, losses: int) -> None:
     cards = open_cards()
     plan = plain_plan()
     ours = Entry("ours", tuple(cards[card] for card in ids))
-    games = tuple(Game(n, (n % 2, 1 - n % 2), ("random", "random"), n, 0) for n in range(wins + losses))
+    games = tuple(Game(n, (n % 2, 1 - n % 2), ("scripted", "scripted"), n, 0) for n in range(wins + losses))
     plan = replace(plan, entries=(ours, plan.entries[1]), games=games)
 
     def ended(*_: object) -> Iterator[Record]:

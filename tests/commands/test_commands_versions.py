@@ -74,10 +74,10 @@ def test_enough_duels_and_a_kept_playtest_give_a_version_its_interval(
         first = shelf.history(deck_id)[-1]
     keep_run(home, first.deck.ids(), 30, 10)
     assert main(["deck", "versions", "Натиск"]) == 0
-    said = "свои дуэли: побед 9 из 12 = 75 % (43–95) · плейтесты: побед 30 из 40 = 75 % (59–87)"
+    said = "свои дуэли: побед 9 из 12 = 75 % (43–95) · плейтесты «Уравновешенного»: побед 30 из 40 = 75 % (59–87)"
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert [line.strip() for line in told.splitlines() if "доля побед" in line or "побед " in line] == [
-        "доля побед неизвестна: этим списком ещё не играли", said,
+        "доля побед неизвестна: ни своих дуэлей, ни плейтестов «Уравновешенного»", said,
     ]  # fmt: skip
     assert main(["deck", "versions", "Натиск", "--json", "--lang", "en"]) == 0
     now, before = json.loads(capsys.readouterr().out)["versions"]

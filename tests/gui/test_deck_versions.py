@@ -86,7 +86,7 @@ def test_a_version_shows_its_share_with_the_interval(window: MainWindow, home: P
         return [row.split("\n")[-1].replace("\N{NO-BREAK SPACE}", " ") for row in rows]
 
     own, tested = "75 % (43–95), побед 9 из 12", "75 % (59–87), побед 30 из 40"
-    qtbot.waitUntil(lambda: said()[-1] == f"Свои дуэли: {own} · Плейтесты: {tested}")
+    qtbot.waitUntil(lambda: said()[-1] == f"Свои дуэли: {own} · Плейтесты «Уравновешенного»: {tested}")
     assert "побед" not in said()[0]
 
 

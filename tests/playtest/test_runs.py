@@ -139,12 +139,12 @@ def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) ->
     A file without lists, as they were, tells nothing, and looking makes no file.
     """
     ours, theirs = (list_of(card.id for card in entry.cards[::-1]) for entry in PLAN.entries)
-    assert shares([ours], tmp_path) == {}
+    assert shares([ours], tmp_path, "random") == {}
     assert not list(tmp_path.iterdir())
     with Runs(tmp_path) as runs:
         list(runs.play(PLAN))
         list(runs.play(plain_plan(duels=4)))
-    found = shares([ours, theirs, "unknown"], tmp_path)
+    found = shares([ours, theirs, "unknown"], tmp_path, "random")
     games = [record for record in whole if not record.game.is_mirror and record.winner >= 0]
     won = sum(record.game.decks[record.winner] == 0 for record in games)
     assert {key: (share.hits, share.of) for key, share in found.items()} == {
@@ -154,12 +154,25 @@ def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) ->
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.execute("UPDATE gamerow SET record = 'x' WHERE seed = 3 AND decks = '0,1'")
         database.commit()
-        assert 0 < shares([ours], tmp_path)[ours].of < len(games)
+        assert 0 < shares([ours], tmp_path, "random")[ours].of < len(games)
         database.execute("DROP TABLE listrow")
-    assert shares([ours], tmp_path) == {}
+    assert shares([ours], tmp_path, "random") == {}
     with Runs(tmp_path) as runs:
         list(runs.play(PLAN))
-    assert shares([ours], tmp_path)[ours].of == len(games)
+    assert shares([ours], tmp_path, "random")[ours].of == len(games)
+
+
+def test_a_list_has_won_where_equals_played_it(tmp_path: Path) -> None:
+    """Games of other bots tell of these, unless they are asked for; the one that decks are measured by is meant."""
+    ours = list_of(card.id for card in PLAN.entries[0].cards)
+    with Runs(tmp_path) as runs:
+        list(runs.play(PLAN))
+        list(runs.play(plain_plan(duels=4, bots=("scripted", "random"))))
+    assert shares([ours], tmp_path) == {}
+    with Runs(tmp_path) as runs:
+        played = list(runs.play(plain_plan(duels=4, bots=("scripted", "scripted"))))
+    counted = [record for record in played if not record.game.is_mirror and record.winner >= 0]
+    assert shares([ours], tmp_path)[ours].of == len(counted) > 0
 
 
 def test_two_programs_may_play_the_same_run(tmp_path: Path, whole: list[Record]) -> None:

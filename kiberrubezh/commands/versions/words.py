@@ -24,9 +24,10 @@ _UNNAMED = Pair("Без названия", "Unnamed")
 _HEAD = Pair("{name}, номер {id}: карт {n}", "{name}, number {id}: {n} cards")
 _CARDS = Pair("карт {n}", "{n} cards")
 _NOW = Pair("сейчас", "now")
-_OWN, _TESTED = Pair("свои дуэли", "own duels"), Pair("плейтесты", "playtests")
+_OWN, _TESTED = Pair("свои дуэли", "own duels"), Pair("плейтесты «Уравновешенного»", "playtests of “Balanced”")
 _UNKNOWN = Pair(
-    "доля побед неизвестна: этим списком ещё не играли", "win rate unknown: this list has never been played"
+    "доля побед неизвестна: ни своих дуэлей, ни плейтестов «Уравновешенного»",
+    "win rate unknown: no duels of yours, no playtests of “Balanced”",
 )
 _WON = Pair("побед {won} из {of}", "won {won} of {of}")
 _FEW = Pair("рано судить", "too few to say")

@@ -70,7 +70,7 @@ DECK_NOTES: dict[str, Pair] = {
     "attack": Pair("сколько атак", "how many attacks"),
     "event": Pair("сколько событий", "how many events"),
     "errors": Pair("сколько ошибок по правилам", "how many errors by the rules"),
-    "winrate": Pair("доля побед, %", "share of duels won, %"),
+    "winrate": Pair("доля побед «Уравновешенного» или ваша, %", "share of duels won by “Balanced”, or by you, %"),
     "duels": Pair("сколько дуэлей за винрейтом", "how many duels are behind the win rate"),
     "category": Pair("есть атаки категории", "has attacks of a category"),
     "blocks": Pair("есть меры против категории", "has measures against a category"),
@@ -119,11 +119,14 @@ DECK_CHAPTERS = (
             _example("сорт:мер- -кат:отказ", "sort:measures- -cat:dos", "условия и порядок вместе", "both together"),
         ),
         Pair(
-            "Винрейт — по этому же списку карт: в прогонах лаборатории; если их нет, в своих дуэлях; у готовых колод — "
-            "в замере программы (docs/balance.md). Колоду без дуэлей не находит ни одно сравнение.",
-            "The win rate is that of the same list of cards: in the laboratory's runs; without these in your own "
-            "duels; of ready decks in the program's own measurement (docs/balance.md). A deck without duels is found "
-            "by no comparison.",
+            "Винрейт — по этому же списку карт: в прогонах лаборатории, где за обе стороны играл «Уравновешенный» "
+            "(scripted), которым меряют и готовые колоды; если таких нет, в своих дуэлях; у готовых колод — в замере "
+            "программы (docs/balance.md). Дуэли других ботов говорят о ботах и не считаются. Колоду без дуэлей не "
+            "находит ни одно сравнение.",
+            "The win rate is that of the same list of cards: in the laboratory's runs in which “Balanced” (scripted) "
+            "played both sides, as it does where ready decks are measured; without these in your own duels; of ready "
+            "decks in the program's own measurement (docs/balance.md). Duels of other bots tell of the bots and don't "
+            "count. A deck without duels is found by no comparison.",
         ),
     ),
 )
