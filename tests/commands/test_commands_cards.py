@@ -68,6 +68,14 @@ def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> Non
     assert said.err.startswith('There is no field "ёмкст". Perhaps: "capacity"')
 
 
+def test_command_search_compares_with_cards_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    """That figure is proposed; of a card that there isn't it is said, with those that look like it."""
+    assert run("search", "дешевле вайпера") == 1
+    assert "цена<4" in capsys.readouterr().err
+    assert run("search", "дешевле антивирса") == 2
+    assert "карты «антивирса» нет. Возможно: «Антивирус»" in capsys.readouterr().err
+
+
 def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:
     """`kiberrubezh cards show` tells all of a card, by name in either language or by id."""
     assert run("show", "несусветная карта") == 1

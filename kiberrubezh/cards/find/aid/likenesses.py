@@ -40,19 +40,21 @@ _DEARER_THAN = re.compile(
     re.I,
 )
 _MORE_THAN = re.compile(
-    rf"{_FIELD}(?:\s+(?:is|are|of))?\s+(?P<sign>{COMPARING}),?\s+"
-    rf"(?:(?P<told>чем|than|to)\s+{_OF}|(?P<again>[^\W\d][\w-]*)\s+{_OF})?{_NAME}",
-    re.I,
+    rf"{_FIELD}(?:\s+(?:is|are|of))?\s+(?P<sign>{COMPARING}),?\s+(?:(?P<told>чем|than|to)\s+)?{_OF}{_NAME}", re.I
 )
+_AGAIN = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s+{_OF}(?=\S)", re.I)
+"""The field said again before the name: урон больше урона червя."""
 _SAME = re.compile(rf"(?<![^\s(])(?:with\s+)?(?:the\s+)?same\s+(?P<field>[^\W\d][\w-]*)\s+as\s+{_OF}{_NAME}", re.I)
 _AS = (
     _SAME,
     re.compile(rf"{_FIELD},?\s+(?:так(?:ая|ой|ое)\s+же,?\s+)?(?:как(?:\s+и)?|as)\s+{_OF}{_NAME}", re.I),
 )
-_ALL = frozenset(
-    ["всех", "всего", "все", "всякого", "любого", "любой", "all", "any", "everything", "anything", "each", "than"]
+_OWNS = re.compile(r"^['’]s\b")
+_ALL = (
+    *("и", "или", "and", "or", "чем", "than", "to"),
+    *("всех", "всего", "все", "всякого", "любого", "любой", "all", "any", "everything", "anything", "each"),
 )
-"""What is said of cards in general, and calls none."""
+"""What calls no card: what joins, and what is said of cards in general."""
 
 
 class _Beside(NamedTuple):
@@ -83,7 +85,8 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
                 raise
             continue
         condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{figure}"
-        put = f"{query[: beside.start]}{condition}{query[beside.place + len(said) :]}"
+        behind = _OWNS.sub("", query[beside.place + len(said) :])
+        put = f"{query[: beside.start]}{condition}{behind}"
         return with_figures(connection, put, lang)
     return query
 
@@ -97,12 +100,14 @@ def _beside(query: str) -> Iterator[_Beside]:
             yield _Beside(found.start(), "" if key == "damage" else key, sign, found["name"], found.start("name"))
     for pattern in (_MORE_THAN, *_AS):
         for found in pattern.finditer(query):
-            told, key = found.groupdict(), number_said(found["field"], CARDS) or ""
-            is_sound = not told.get("again") or number_said(told["again"], CARDS) == key
-            if key in _READ and is_sound and _calls(found["name"]):
+            told, key, name = found.groupdict(), number_said(found["field"], CARDS) or "", found["name"]
+            again = _AGAIN.match(name)
+            is_again = again is not None and key != "" and number_said(again["field"], CARDS) == key
+            name = name[again.end() :] if again and is_again else name
+            if key in _READ and _calls(name):
                 sign = sign_said(told["sign"]) if "sign" in told else ":"
-                is_sure = pattern is not _MORE_THAN or bool(told["told"] or told["again"])
-                yield _Beside(found.start(), key, sign, found["name"], found.start("name"), is_sure)
+                is_sure = pattern is not _MORE_THAN or is_again or bool(told["told"])
+                yield _Beside(found.start(), key, sign, name, found.end("name") - len(name), is_sure)
 
 
 def _calls(name: str) -> bool:

@@ -25,7 +25,7 @@ _BESIDE = re.compile(
 _DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?P<what>{_THINGS}|[^\W\d][\w-]*)(?![^\s(),])", re.I)
 _UNLIKE = re.compile(
     r"(?<![^\s(])(?:(?:котор\w+|which|that|who)\s+)?"
-    r"(?:(?:не\s+явля\w+|aren't|isn't|(?:are|is)\s+(?:not|no)|не|not|non)\s+|(?:не|non-?|un)(?=\w))"
+    r"(?:(?:(?P<sure>не\s+явля\w+|aren't|isn't|(?:are|is)\s+(?:not|no))|не|not|non)\s+|(?:не|non-?|un)(?=\w))"
     rf"(?P<word>[^\W\d][\w-]*)(?:\s+(?P<what>{_THINGS}|[^\W\d][\w-]*))?(?![^\s(),])",
     re.I,
 )
@@ -54,7 +54,10 @@ def unlike(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     for found in _UNLIKE.finditer(query):
         before = query[: found.start()].split()[-1:]
         is_value = any(vocabulary.find(word) is not None for word in before)  # набор не базовый
-        if is_value or (condition := _condition(found["word"], lang, vocabulary)) is None:
+        condition = None if is_value else _condition(found["word"], lang, vocabulary)
+        if condition is None and not is_value and found["sure"]:
+            condition = _flag_or_kind(found["word"], lang, vocabulary)
+        if condition is None:
             continue
         what = found["what"] or ""
         kind = vocabulary.value_said("kind", what) if what else None
@@ -63,6 +66,13 @@ def unlike(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         described = f"{_written('kind', kind, lang, vocabulary)} " if kind else ""
         return f"{query[: found.start()]}{described}-{condition}{query[found.end() :]}"
     return None
+
+
+def _flag_or_kind(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    if (flag := vocabulary.flag_keys.get(fold(word))) is not None:
+        return str(getattr(vocabulary.flags[flag], lang))
+    kind = vocabulary.value_said("kind", word)
+    return None if kind is None else _written("kind", kind, lang, vocabulary)
 
 
 def _condition(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:

@@ -61,6 +61,10 @@ _TURNED_ROUND = re.compile(
     re.I,
 )
 _OUT = (
+    re.compile(
+        rf"(?<![^\s(])(?:не|not|(?:doesn't|don't|does\s+not|do\s+not))\s+(?P<field>[^\W\d][\w-]*)\s+{_BETWEEN}{_UNIT}{_ENDS}",
+        re.I,
+    ),
     re.compile(rf"{_FIELD}\s+(?:в\s+)?{_APART}{_UNIT}{_ENDS}", re.I),
     re.compile(rf"(?<![^\s(]){_APART}{_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
 )
