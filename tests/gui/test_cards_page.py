@@ -59,21 +59,23 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
     assert all(pool.model.card(row).damage >= 3 for row in range(pool.model.rowCount()))
 
 
-@pytest.mark.parametrize(
-    ("typed", "told"),
-    [
-        ("урн>=3", "Нет поля «урн»."),
-        ("сщые>=3", "Нет поля «сщые»."),
-        ("вид:атка", "В поле «вид» не бывает «атка». Возможно: «атака», «атаки»."),
-        ("вид : мара", "В поле «вид» не бывает «мара»."),
-        ("вид:мара (", "В поле «вид» не бывает «мара». Возможно: «мера»."),
-    ],
-)
-def test_what_the_button_proposes_is_not_said_before_it_too(pool: CardPool, typed: str, told: str) -> None:
+PROPOSED = {
+    "урн>=3": "Нет поля «урн».",
+    "сщые>=3": "Нет поля «сщые».",
+    "вид:атка": "В поле «вид» не бывает «атка». Возможно: «атака», «атаки».",
+    "вид : мара": "В поле «вид» не бывает «мара».",
+    "вид:мара (": "В поле «вид» не бывает «мара». Возможно: «мера».",
+}
+
+
+def test_what_the_button_proposes_is_not_said_before_it_too(pool: CardPool) -> None:
     """Unless more may have been meant than it proposes, or something else."""
-    pool.field.setText(typed)
-    assert pool.banner.words == told
-    assert pool.banner.button.isVisibleTo(pool)
+    for typed, told in PROPOSED.items():
+        pool.field.setText(typed)
+        assert pool.banner.words == told
+        assert pool.banner.button.isVisibleTo(pool)
+        pool.field.clear()
+        assert not pool.banner.isVisibleTo(pool)
 
 
 def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, window: MainWindow) -> None:

@@ -1,5 +1,7 @@
 """What keeps an own card from being saved is seen: in the notice, on the fields, and not on the rest of the card."""
 
+from itertools import product
+
 import pytest
 from gui.cards.own.own_by_hand import put
 from gui.duels import still
@@ -37,15 +39,15 @@ def shown(shop: Workshop, qtbot: QtBot) -> str:
     return card.name.ru if card else ""
 
 
-@pytest.mark.parametrize("field", SAID)
-def test_an_odd_field_is_framed_and_told_of_as_a_fault(shop: Workshop, field: str) -> None:
+def test_an_odd_field_is_framed_and_told_of_as_a_fault(shop: Workshop) -> None:
     """Each field that no card can have, until it is mended; what is only missing is no fault yet."""
     put(shop, "name_ru", "")
     assert (shop.told.property("banner"), marked(shop)) == ("info", set())
-    put(shop, field, ODD)
-    assert (shop.told.property("banner"), marked(shop)) == ("error", {field})
-    put(shop, field, "")
-    assert (shop.told.property("banner"), marked(shop)) == ("info", set())
+    for field in SAID:
+        put(shop, field, ODD)
+        assert (shop.told.property("banner"), marked(shop)) == ("error", {field})
+        put(shop, field, "")
+        assert (shop.told.property("banner"), marked(shop)) == ("info", set()), field
 
 
 def test_a_draft_with_an_odd_field_is_opened_with_its_mark(shop: Workshop) -> None:
@@ -78,12 +80,12 @@ def test_a_card_begun_with_an_odd_field_has_a_face(shop: Workshop, field: str, q
     assert shown(shop, qtbot) == "Без имени"
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("field", ["name_ru", "about_ru"])
-def test_the_frame_is_seen_in_either_theme(window: MainWindow, shop: Workshop, field: str, theme: str) -> None:
+def test_the_frame_is_seen_in_either_theme(window: MainWindow, shop: Workshop) -> None:
     """Lines and texts alike have it in the colour of a fault."""
-    window.context.use_theme(theme)
-    part: QWidget = shop.form.lines[field] if field in shop.form.lines else shop.form.texts[field]
-    put(shop, field, ODD)
-    edge = part.grab().toImage().pixelColor(part.width() // 2, 0)
-    assert edge == window.context.theme.colour("error")
+    parts: dict[str, QWidget] = {"name_ru": shop.form.lines["name_ru"], "about_ru": shop.form.texts["about_ru"]}
+    for theme, (field, part) in product(THEMES, parts.items()):
+        window.context.use_theme(theme)
+        for words, is_framed in ((ODD, True), ("", False)):
+            put(shop, field, words)
+            edge = part.grab().toImage().pixelColor(part.width() // 2, 0)
+            assert (edge == window.context.theme.colour("error")) is is_framed, (theme, field)

@@ -1,5 +1,7 @@
 """How many cards of the deck a line of the odds counts."""
 
+from itertools import product
+
 import pytest
 from gui.decks.workbench import said
 from gui.duels import still
@@ -33,35 +35,35 @@ def ask(odds: OddsPanel, place: int, typed: str) -> None:
     line.editingFinished.emit()
 
 
-@pytest.mark.parametrize(
-    ("typed", "ru", "en"),
-    [
-        ("вид:атака", "в колоде 11 карт", "11 cards in the deck"),
-        ("копий<=3", "в колоде 4 карты", "4 cards in the deck"),
-        ("web-portal", "в колоде 1 карта", "1 card in the deck"),
-        ("assets", "в колоде 13 карт", "13 cards in the deck"),
-    ],
+COUNTED = (
+    ("вид:атака", "в колоде 11 карт", "11 cards in the deck"),
+    ("копий<=3", "в колоде 4 карты", "4 cards in the deck"),
+    ("web-portal", "в колоде 1 карта", "1 card in the deck"),
+    ("assets", "в колоде 13 карт", "13 cards in the deck"),
 )
-def test_a_line_says_how_many_cards_it_counts(odds: OddsPanel, qtbot: QtBot, typed: str, ru: str, en: str) -> None:
+
+
+def test_a_line_says_how_many_cards_it_counts(odds: OddsPanel, qtbot: QtBot) -> None:
     """A query, a card and a group alike, by the deck's copies; to the ear too."""
     want = odds.wants[1]
-    ask(odds, 1, typed)
-    qtbot.waitUntil(lambda: ru in said(want))
-    assert f"({ru}): " in want.cells.accessibleName()
-    odds._context.use_language("en")
-    qtbot.waitUntil(lambda: en in said(want))
-    assert f"({en}): " in want.cells.accessibleName()
+    for typed, *counts in COUNTED:
+        ask(odds, 1, typed)
+        for language, count in zip(("ru", "en"), counts, strict=True):
+            odds._context.use_language(language)
+            qtbot.waitUntil(lambda count=count: count in said(want))
+            assert f"({count}): " in want.cells.accessibleName()
+        odds._context.use_language("ru")
 
 
-@pytest.mark.parametrize("typed", ["payable", "events", "/(/"])
-def test_a_line_of_no_cards_counts_none(odds: OddsPanel, qtbot: QtBot, typed: str) -> None:
+def test_a_line_of_no_cards_counts_none(odds: OddsPanel, qtbot: QtBot) -> None:
     """What can be paid for is no group of cards; what the deck lacks or can't be read is told in other words."""
     want = odds.wants[1]
-    ask(odds, 1, "вид:атака")
-    qtbot.waitUntil(lambda: "в колоде 11 карт" in said(want))
-    ask(odds, 1, typed)
-    qtbot.waitUntil(lambda: "в колоде 11 карт" not in said(want))
-    assert not want._held.isVisible()
+    for typed in ("payable", "events", "/(/"):
+        ask(odds, 1, "вид:атака")
+        qtbot.waitUntil(lambda: "в колоде 11 карт" in said(want))
+        ask(odds, 1, typed)
+        qtbot.waitUntil(lambda: "в колоде 11 карт" not in said(want))
+        assert not want._held.isVisible(), typed
 
 
 def test_a_count_of_another_deck_is_put_away(odds: OddsPanel, qtbot: QtBot) -> None:
@@ -79,15 +81,14 @@ def is_beside(want: WantLine) -> bool:
     return want.least.y() <= want._held.geometry().center().y() <= want.least.geometry().bottom()
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
 def test_counts_are_whole_in_the_least_window(
-    odds: OddsPanel, builder: Builder, window: MainWindow, qtbot: QtBot, language: str
+    odds: OddsPanel, builder: Builder, window: MainWindow, qtbot: QtBot
 ) -> None:
     """Beside the number where what is wanted has a line of its own, else under it."""
     still(window).resize(window.minimumSize())
-    window.context.use_language(language)
     want = odds.wants[1]
-    for scale in (90, 100, 130, 160):
+    for language, scale in product(("ru", "en"), (90, 100, 130, 160)):
+        window.context.use_language(language)
         window.context.theme.use(scale=scale)
         QApplication.processEvents()
         if builder.bench.is_narrow:
@@ -95,5 +96,5 @@ def test_counts_are_whole_in_the_least_window(
         for what, count in (("assets", "13"), ("вид:атака или вид:актив", "24"), ("вид:атака", "11")):
             ask(odds, 1, what)
             qtbot.waitUntil(lambda count=count: count in said(want))
-            assert [*cut(builder.side)] == [], scale
+            assert [*cut(builder.side)] == [], (language, scale)
             qtbot.waitUntil(lambda: is_beside(want) is any(it.is_crowded for it in odds.wants))
