@@ -108,10 +108,10 @@ def test_an_unknown_field_is_refused() -> None:
         Card.model_validate(ATTACK | {"abilitys": []})
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_a_card_goes_through_json_and_back(card: Card) -> None:
+def test_a_card_goes_through_json_and_back() -> None:
     """Nothing of a card is lost on disk."""
-    assert Card.model_validate_json(card.model_dump_json(exclude_none=True)) == card
+    for card in CARDS:
+        assert Card.model_validate_json(card.model_dump_json(exclude_none=True)) == card
 
 
 def test_the_base_set_has_150_cards() -> None:
@@ -165,14 +165,15 @@ def test_no_two_cards_do_the_same() -> None:
     assert [text for text, n in Counter(said).items() if n > 1] == []
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_a_card_of_the_set_is_complete(card: Card) -> None:
+def test_a_card_of_the_set_is_complete() -> None:
     """Name, reference and the word on what it is in reality stand in both languages; the text fits a card."""
-    assert len(card.name.ru) <= 28
-    assert card.reference is not None
-    assert card.about is not None
-    assert all(2 <= about.count(". ") + about.endswith(".") <= 4 for about in (card.about.ru, card.about.en))
-    assert len(plain_text(card, "ru")) <= 185
+    for card in CARDS:
+        assert len(card.name.ru) <= 28, card.id
+        assert card.reference is not None, card.id
+        assert card.about is not None, card.id
+        said = (card.about.ru, card.about.en)
+        assert all(2 <= about.count(". ") + about.endswith(".") <= 4 for about in said), card.id
+        assert len(plain_text(card, "ru")) <= 185, card.id
 
 
 def test_the_base_set_is_numbered_by_kind() -> None:

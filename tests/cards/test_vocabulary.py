@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from cards.glossary import DOCUMENT, EXAMPLES, document, form, shortest
 from cards.own_texts import SAMPLES
-from cards.parts import Part, members, parts, used
+from cards.parts import members, parts, used
 from pydantic import TypeAdapter, ValidationError
 
 from kiberrubezh.cards import effects as fx
@@ -65,10 +65,9 @@ def _stands_for(node: ast.AST) -> tuple[str, str] | None:
     return None
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_every_part_has_a_scenario(part: Part) -> None:
+def test_every_part_has_a_scenario() -> None:
     """KR-9: whatever a card can say is carried out in some scenario of the engine's tests."""
-    assert part.name in played()
+    assert {part.name for part in PARTS} - {*played()} == set()
 
 
 def test_samples_say_every_part() -> None:
@@ -92,11 +91,11 @@ def test_different_texts_have_different_words(lang: Lang) -> None:
         assert said.setdefault((kind, sentence(ability, kind, lang)), ability) == ability
 
 
-@pytest.mark.parametrize("card", EXAMPLES, ids=lambda card: form(card))
-def test_the_shortest_form_is_enough(card: Card) -> None:
+def test_the_shortest_form_is_enough() -> None:
     """What the document shows is read as the very card that it was made from."""
-    bare = json.loads(card.model_dump_json(exclude={"keywords", "timing", "abilities", "manual"}))
-    assert Card.model_validate_json(json.dumps(bare | json.loads(form(card)))) == card
+    for card in EXAMPLES:
+        bare = json.loads(card.model_dump_json(exclude={"keywords", "timing", "abilities", "manual"}))
+        assert Card.model_validate_json(json.dumps(bare | json.loads(form(card)))) == card, form(card)
 
 
 def test_the_document_is_as_generated() -> None:

@@ -52,13 +52,13 @@ WRAPPED = (
 
 
 @pytest.mark.parametrize("name", ["Вайпер", "WIPER", "Радио из памяти (RAMBO)"])
-@pytest.mark.parametrize("form", WRAPPED)
-def test_a_card_is_found_in_what_stands_around_it(form: str, name: str) -> None:
+def test_a_card_is_found_in_what_stands_around_it(name: str) -> None:
     """Signs, tags, labels, marks of sets, words that count: four copies, and nothing to ask about."""
-    reading = read(form.format(name), POOL)
-    assert reading.deck.counts() == {"radio" if "RAMBO" in name else "wiper": 4}
-    assert reading.deck.maybes() == {}
-    assert reading.problems == ()
+    for typed in (form.format(name) for form in WRAPPED):
+        reading = read(typed, POOL)
+        assert reading.deck.counts() == {"radio" if "RAMBO" in name else "wiper": 4}, typed
+        assert reading.deck.maybes() == {}, typed
+        assert reading.problems == (), typed
 
 
 UNSURE = (

@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[4]
 RULES = (ROOT / "docs" / "rules" / "lokalka.ru.md").read_text(encoding="utf-8")
 IDS = re.findall(r"^\| (LOK-\d+\.\d+) \|", RULES, re.M)
@@ -28,16 +26,14 @@ def docstrings() -> str:
 NAMED = docstrings()
 
 
-@pytest.mark.parametrize("rule", [*IDS, *RULINGS])
-def test_every_rule_of_the_ring_is_named_by_a_test(rule: str) -> None:
+def test_every_rule_of_the_ring_is_named_by_a_test() -> None:
     """Every rule and ruling of the document stands in the docstring of a test that checks it."""
-    assert re.search(rf"{re.escape(rule)}(?!\d)", NAMED)
+    assert [rule for rule in (*IDS, *RULINGS) if not re.search(rf"{re.escape(rule)}(?!\d)", NAMED)] == []
 
 
-@pytest.mark.parametrize("number", EXAMPLES)
-def test_every_example_of_the_ring_is_played_by_a_test(number: int) -> None:
+def test_every_example_of_the_ring_is_played_by_a_test() -> None:
     """Every example of the rules paper stands in the docstring of a test that plays it through."""
-    assert re.search(rf"\bL{number:02}\b", NAMED)
+    assert [number for number in EXAMPLES if not re.search(rf"\bL{number:02}\b", NAMED)] == []
 
 
 def test_the_rules_of_the_ring_are_whole() -> None:
