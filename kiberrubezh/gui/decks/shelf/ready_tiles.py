@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.decks.shelf.slices import AT_ONCE
@@ -55,9 +57,17 @@ class ReadyTiles(QWidget):
         clear(self.flow)
         self.decks, self._tiles, self._found = [], [], ()
 
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on with the tiles that are still to be made."""
+        super().showEvent(event)
+        if len(self._tiles) < len(self.decks):
+            self._next.start()
+
     def _go_on(self) -> None:
-        self._make_some()
-        self.show_found(self._found)
+        if self.isVisible():  # nobody waits for tiles behind a deck that was opened meanwhile
+            self._make_some()
+            self.show_found(self._found)
 
     def _make_some(self) -> None:
         """Make the next few tiles; all at one go would hold the window up."""

@@ -19,6 +19,7 @@ from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row, surface
+from kiberrubezh.gui.widgets.later import LatePart
 from kiberrubezh.gui.widgets.wardrobe import as_frame
 
 _LEAST: Final = 290
@@ -35,33 +36,52 @@ class Side(QWidget):
         self._context, self.editor = context, editor
         self._hand_of: Deck | None = None
         self.summary = Summary(context, mend, lambda mode: context.ask_metagame.emit(mode, editor.deck_id))
-        self.odds = OddsPanel(context)
+        self._odds = LatePart(self, self._make_odds)
         self.card = CardDetails(context, 280)
         self.hand = SampleHand(context)
         self.trial = HandTab(context, self.hand)
         self.history = History(context.theme, editor)
-        self._parts = (self.summary, self.odds, self.card, self.trial, self.history)
+        self._parts: dict[str, Summary | CardDetails | HandTab | History] = {
+            "summary": self.summary,
+            "card": self.card,
+            "hand": self.trial,
+            "history": self.history,
+        }
+        self._panels = {name: surface("panel") for name in _TABS}
         self.tabs = QTabBar()
         self.tabs.setObjectName("side-tabs")
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
         self._pages = QStackedWidget()
-        for name, part in zip(_TABS, self._parts, strict=True):
+        for name, panel in self._panels.items():
             self.tabs.addTab(name)
-            panel = surface("panel")
-            panel.setLayout(column(part, margins=2))
+            panel.setLayout(column(*filter(None, [self._parts.get(name)]), margins=2))
             self._pages.addWidget(panel)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
         self._pages.setMinimumWidth(_LEAST)
         self.setLayout(column(row(self.tabs, None), self._pages, gap=6))
 
+    @property
+    def odds(self) -> OddsPanel:
+        """The odds, made when they are first looked at: they have a hundred parts."""
+        return self._odds.get()
+
+    def _make_odds(self) -> OddsPanel:
+        made = OddsPanel(self._context)
+        inside = self._panels["odds"].layout()
+        assert inside is not None
+        inside.addWidget(made)
+        return made
+
     def retranslate(self) -> None:
         """Put all words anew."""
         for place, name in enumerate(_TABS):
             self.tabs.setTabText(place, tr(f"decks.tab_{name}"))
-        for part in self._parts:
+        for part in self._parts.values():
             part.retranslate()
+        if self._odds.there is not None:
+            self._odds.there.retranslate()
 
     def show_summary(self) -> None:
         """Bring the numbers to the front."""
@@ -78,8 +98,10 @@ class Side(QWidget):
 
     def refresh(self) -> None:
         """Bring up to date what is only looked at now and then, if it is in front."""
-        self._pages.setCurrentIndex(self.tabs.currentIndex())
         tab, deck = _TABS[self.tabs.currentIndex()], self.editor.deck
+        if tab == "odds":
+            self._odds.get()  # in its panel before that is shown, so that both are dressed and laid out once
+        self._pages.setCurrentIndex(self.tabs.currentIndex())
         if tab == "hand" and self._hand_of != deck:
             self._hand_of = deck
             self.hand.show_deck(deck, self._context.cards)
