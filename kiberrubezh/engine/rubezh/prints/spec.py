@@ -144,6 +144,7 @@ def spec_of(card: Card) -> Spec:
     spec = _known.get(id(card))
     if spec is None or spec.card is not card:
         if len(_known) >= _KEPT:
-            del _known[next(iter(_known))]
+            longest, *_ = _known  # read in one step, and gone already or not: workers of a cluster are threads
+            _known.pop(longest, None)
         spec = _known[id(card)] = Spec(card)
     return spec
