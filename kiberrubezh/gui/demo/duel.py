@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
@@ -240,18 +242,25 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> t
     one, other = _DECKS
     page, session = _begin(window, DuelSetup((decks[one], decks[other]), ("human", "scripted"), seed=seed))
     director, player = page.area.director, ScriptedPlayer()
+    director.pacer.stop()
     while not session.over:
-        if not session.is_deciding:
-            camera.rest()
-            continue
         prompt = session.view.prompt
-        if prompt in wanted and _worth_showing(session):
+        if session.is_deciding and prompt in wanted and _worth_showing(session):
+            director.show_now()
             _compose(director, session)
             camera.take(prompt)
             wanted.remove(prompt)
             session.draft.clear()
-        director.send(answer(session.deal, player))
+        session.send(_next(session, player))  # nobody looks: the table is shown for pictures alone
+    director.show_now()
     return page, session
+
+
+def _next(session: DuelSitting, player: ScriptedPlayer) -> list[Option]:
+    """Return what is answered next, for either side."""
+    if session.bot_decides:
+        return session.programs.thinking(player)()
+    return [DONE] if session.has_no_choice else answer(session.deal, player)
 
 
 def _worth_showing(session: DuelSitting) -> bool:
