@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
@@ -30,14 +30,16 @@ from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.scene.faces import patience
 from kiberrubezh.gui.widgets.veil import Veil, is_veiled
-from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.opponents import answer, seat_player
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
 
-_SEED = 1439
-"""Its duel is short, and asks every question that is worth a picture."""
-_DECKS = (3, 0)
-"""Among the ready decks: much to block with and to choose among, against many attacks at once."""
+_SEED = 8899
+"""Its duel asks every question that is worth a picture: one is enough."""
+_DECKS = (5, 2)
+"""Among the ready decks: much to choose and to put into an order, against many attacks at once."""
+_BY_HAND = 1439
+"""The seed of the duel in which the card that was typed in is played."""
 _OWN = 3
 """How many of them are taken onto the user's own shelf."""
 _DUELS = 3
@@ -202,7 +204,7 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
     context = window.context
     own = context.cards.own[0]
     decks = [deck.with_count(own.id, 20) for deck in ready_decks(context.cards, context.language)]
-    page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_SEED, first=0))
+    page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_BY_HAND, first=0))
     with camera.away():
         while session.view.prompt != "manual" and not session.over:
             if not session.is_deciding:
@@ -241,7 +243,7 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> t
     decks = ready_decks(window.context.cards, window.context.language)
     one, other = _DECKS
     page, session = _begin(window, DuelSetup((decks[one], decks[other]), ("human", "scripted"), seed=seed))
-    director, player = page.area.director, ScriptedPlayer()
+    director, player, opponent = page.area.director, ScriptedPlayer(), seat_player(session.terms, 1)
     director.pacer.stop()
     while not session.over:
         prompt = session.view.prompt
@@ -251,15 +253,15 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> t
             camera.take(prompt)
             wanted.remove(prompt)
             session.draft.clear()
-        session.send(_next(session, player))  # nobody looks: the table is shown for pictures alone
+        session.send(_next(session, player, opponent))  # nobody looks: the table is shown for pictures alone
     director.show_now()
     return page, session
 
 
-def _next(session: DuelSitting, player: ScriptedPlayer) -> list[Option]:
+def _next(session: DuelSitting, player: Player, opponent: Player) -> list[Option]:
     """Return what is answered next, for either side."""
     if session.bot_decides:
-        return session.programs.thinking(player)()
+        return session.programs.thinking(opponent)()
     return [DONE] if session.has_no_choice else answer(session.deal, player)
 
 

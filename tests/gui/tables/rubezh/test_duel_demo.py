@@ -41,6 +41,8 @@ USUAL = {
         "deploy",
         "attack",
         "block",
+        "order",
+        "pick",
     ),
     *("end", "lab-set-up", "lab-running", "lab-results", "lab-duels-of-a-cell", "lab-past", "lab-search", "sets"),
     *("deck-side-5", "deck-beside", "deck-versions", "keys", "settings", "data"),
