@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import nullcontext, suppress
 from functools import cache, lru_cache
 from itertools import chain, islice
 from threading import Thread
 from time import sleep
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from warnings import catch_warnings
 
 from pydantic import TypeAdapter
@@ -24,12 +24,10 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest.cluster import workers
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN, Record
 from kiberrubezh.playtest.witness import EndlessTurnError, Witness
-
-if TYPE_CHECKING:
-    from joblib import Parallel
 
 Progress = Callable[[int, int], None]
 """Called with the number of duels played so far and of all."""
@@ -63,8 +61,8 @@ class Batch(NamedTuple):
 def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, cluster: str = "") -> Generator[Record]:
     """Play a plan's games and yield their records in its order, the same for any number of jobs.
 
-    `cluster` is the address of a Dask scheduler, whose workers then play, however many; raise OSError or TimeoutError
-    if none answers, ValueError without the package `distributed`. Leaving the iterator ends the run, as does Ctrl+C.
+    `cluster` is the address of a Dask scheduler, whose workers then play, however many; raise ClusterError where they
+    can't. Leaving the iterator ends the run, as does Ctrl+C.
     """
     done, under_way = 0, _in_order(plan, jobs, cluster)
     try:
@@ -150,26 +148,11 @@ def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
         for games in _cut(plan.games):
             yield [play(game, plan.entries, plan.rules, prior=plan.prior, alike=plan.alike) for game in games]
         return
-    from joblib import delayed  # a quarter of what playing imports, and all of it for nothing on one core
+    from joblib import Parallel, delayed  # a quarter of what playing imports, and all of it for nothing on one core
 
-    with _workers(jobs, cluster) as work:
+    one = workers(cluster) if cluster else nullcontext(Parallel(n_jobs=jobs, return_as="generator", batch_size=1))
+    with one as work:
         yield from work(delayed(play_batch)(batch) for batch in batches(plan, 0 if cluster else os.getpid()))
-
-
-@contextmanager
-def _workers(jobs: int, cluster: str) -> Iterator[Parallel]:
-    """Have processes here, or the workers of a cluster, which is let go of at the end."""
-    from joblib import Parallel, parallel_config
-
-    if not cluster:
-        yield Parallel(n_jobs=jobs, return_as="generator", batch_size=1)
-        return
-    with parallel_config(backend="dask", scheduler_host=cluster) as config:
-        work = Parallel(n_jobs=-1, return_as="generator", batch_size=1)
-    try:
-        yield work
-    finally:
-        config["backend"].client.close()
 
 
 def batches(plan: Plan, host: int = 0) -> Iterator[Batch]:

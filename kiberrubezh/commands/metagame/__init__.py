@@ -12,7 +12,7 @@ from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.keeping import keep
 from kiberrubezh.commands.metagame.mixtures import entries_to_beat, written_search
-from kiberrubezh.commands.playtest import NO_CLUSTER, types
+from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
 
@@ -115,11 +115,10 @@ def _json_file(typed: str) -> Path:
 
 
 def _handle(options: Namespace) -> int:
-    from sqlalchemy.exc import DBAPIError
-
     from kiberrubezh.commands import open_collection
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
     from kiberrubezh.metagame.decks import Pool
+    from kiberrubezh.playtest.cluster import ClusterError
 
     if options.replay:
         return keep(options)
@@ -144,10 +143,8 @@ def _handle(options: Namespace) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return BROKEN_OFF
-    except (OSError, ValueError, DBAPIError):
-        if not options.cluster:
-            raise
-        print(NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+    except ClusterError as error:
+        print(error.message(options.lang), file=sys.stderr)
         return MISUSED
 
 

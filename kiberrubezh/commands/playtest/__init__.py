@@ -24,10 +24,6 @@ _EACH, _AT_MOST = 200, 2000
 _MARGIN = 5
 """Points that are no difference to speak of."""
 
-NO_CLUSTER = Pair(
-    "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
-    "The scheduler {address} doesn't answer. Check the address and that it is running.",
-)
 _GO_WITH = Pair(
     "--until-clear и --against нужны вместе с --compare A B", "--until-clear and --against go with --compare A B"
 )
@@ -199,8 +195,9 @@ def _keep(plan: "Plan", options: Namespace) -> int:
 
 
 def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
-    """Play what was not played yet; None if records can't be kept or the cluster is not there, once it is said why."""
+    """Play what was not played yet; None if records can't be kept or the cluster can't play, once it is said why."""
     from kiberrubezh.commands.console.saving import not_kept
+    from kiberrubezh.playtest.cluster import ClusterError
     from kiberrubezh.runs.store import REFUSED, Runs
 
     try:
@@ -208,10 +205,8 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
             return _records(plan, runs, options)
     except REFUSED as error:
         print(not_kept(error, options.lang), file=sys.stderr)
-    except (OSError, ValueError):
-        if not options.cluster:
-            raise
-        print(NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+    except ClusterError as error:
+        print(error.message(options.lang), file=sys.stderr)
     return None
 
 
