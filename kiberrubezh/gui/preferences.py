@@ -10,9 +10,10 @@ from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.theme import SCALES
 from kiberrubezh.gui.widgets.basic import column, label, surface
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.slide import Slide
 from kiberrubezh.gui.widgets.stops import is_pane
 from kiberrubezh.gui.widgets.tick import Tick

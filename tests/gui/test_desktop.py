@@ -16,7 +16,7 @@ from kiberrubezh.gui.holdings import desktop as desktop_module
 from kiberrubezh.gui.holdings.desktop import system_language, system_theme
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.segments import Segments
 
 
 @pytest.mark.parametrize(

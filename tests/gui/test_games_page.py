@@ -17,7 +17,7 @@ from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.plain.board import PlainBoard
 from kiberrubezh.gui.tables.table import GameTable
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.play.host import PERSON
 
 

@@ -20,7 +20,7 @@ from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.preferences import PreferencesPage
 from kiberrubezh.gui.widgets.backstage import Backstage
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.segments import Segments
 
 
 def settings(window: MainWindow) -> PreferencesPage:

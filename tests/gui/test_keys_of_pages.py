@@ -30,8 +30,10 @@ from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.widgets.basic import column
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.rail import PAGES
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.gui.widgets.tick import CheckBox, Tick
 

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 
 from kiberrubezh.gui.theme import THEMES, Theme, ThemeName, prepare
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, surface
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton, Look, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
+from kiberrubezh.gui.widgets.chips import Chip
+from kiberrubezh.gui.widgets.segments import Segments
 
 
 def _controls(theme: Theme) -> Iterator[QWidget]:

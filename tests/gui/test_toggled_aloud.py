@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.buttons import Chip, Segments
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.rail import Rail
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.tick import Tick
 
 Act = Callable[[QAbstractButton], None]

@@ -16,7 +16,7 @@ from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, number_words
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
-from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip

@@ -20,9 +20,10 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.stops import allow_turning
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.gui.widgets.tick import CheckBox

@@ -25,8 +25,9 @@ from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, restyle, row, scroll_area
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner, announce
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.snug import SnugScroll
 from kiberrubezh.gui.widgets.states import BlankState
 

@@ -10,8 +10,8 @@ from kiberrubezh.engine.header import HeaderField, OptionError, header_fields
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.basic import label
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
+from kiberrubezh.gui.widgets.segments import Segments
 
 
 class OptionLines(QWidget):

@@ -15,8 +15,9 @@ from kiberrubezh.gui.games.own_box import OwnBox
 from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit import FittingPart
+from kiberrubezh.gui.widgets.segments import Segments
 
 _NARROW = 680
 """Pixels, at 100 %, below which lines are parted."""

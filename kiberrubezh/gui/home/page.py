@@ -16,9 +16,9 @@ from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.widgets.basic import clear, label, row
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.safekeeping.opening import has_decks
 
 if TYPE_CHECKING:

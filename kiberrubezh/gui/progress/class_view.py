@@ -16,10 +16,11 @@ from kiberrubezh.gui.progress.name_sheet import NameSheet
 from kiberrubezh.gui.progress.wording import fill
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, surface
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.page_preview import PagePreview
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.chart import Chart

@@ -20,7 +20,8 @@ from kiberrubezh.gui.progress.learnt_view import LearntView
 from kiberrubezh.gui.progress.name_sheet import NameSheet
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.results import Learner, write_results

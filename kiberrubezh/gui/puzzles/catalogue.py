@@ -16,7 +16,8 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.puzzles.own_intake import OwnIntake
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words, number_of, stake_words
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.drops import FileDrops
 from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.flow import Flow

@@ -24,8 +24,9 @@ from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import row_of_lines
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
 from kiberrubezh.play.rubezh.opponents import explainers
 from kiberrubezh.play.rubezh.story import Story

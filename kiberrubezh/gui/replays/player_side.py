@@ -10,7 +10,8 @@ from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.widgets.air import snug
 from kiberrubezh.gui.widgets.basic import column, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.segments import Segments
 
 _TABS = ("log", "review")
 

@@ -11,8 +11,9 @@ from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.air import snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row
-from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.flow import row_of_lines
+from kiberrubezh.gui.widgets.segments import Segments
 
 _SPEEDS = {"slow": 1800, "middle": 900, "fast": 350}
 """Milliseconds from stop to stop."""

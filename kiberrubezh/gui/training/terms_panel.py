@@ -12,8 +12,8 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.bounds import BoundLine
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.play.rubezh.training.position import MOST_CARDS, MOST_TURNS, Position
 from kiberrubezh.play.rubezh.training.workbench import with_side

@@ -13,7 +13,8 @@ from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.start_sheet import Seating
 from kiberrubezh.gui.widgets.air import airy, snug
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.play.rubezh.training.branches import ROOT

@@ -19,8 +19,9 @@ from kiberrubezh.gui.training.terms_panel import TermsPanel
 from kiberrubezh.gui.training.zone_board import DIGITS, ZoneBoard
 from kiberrubezh.gui.training.zone_strip import ZoneBox, ZoneStrip
 from kiberrubezh.gui.widgets.basic import column, row
-from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.split import Split
 from kiberrubezh.gui.widgets.wardrobe import as_frame
 from kiberrubezh.play.rubezh.training.pieces import Piece

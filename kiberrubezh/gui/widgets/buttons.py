@@ -1,18 +1,18 @@
-"""Buttons, chips and the choice of one among several."""
+"""Buttons with words or a picture, and what makes one of them stay on or off."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import Q_ARG, QEvent, QMetaObject, QSize, Qt
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.gui.widgets.stops import PanelButton, come_by
+from kiberrubezh.gui.widgets.stops import PanelButton
 
 Look = Literal[
     "plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step", "act"
@@ -255,88 +255,3 @@ class IconButton(PanelButton, QToolButton):
             self._drawn = wanted
             self.setIcon(icons.button_icon(*wanted))
             self.setIconSize(QSize(size, size))
-
-
-class _Words(Toggle, Button):
-    """A segment with words."""
-
-
-class _Picture(Toggle, IconButton):
-    """A segment with a picture."""
-
-
-class Segments(QWidget):
-    """A choice of one among a few, side by side; arrows move within."""
-
-    chosen = Signal(str)
-
-    def __init__(self, theme: Theme, options: Sequence[tuple[str, str]], picked: str, pictures: bool = False) -> None:
-        """Take (id, words) pairs; with `pictures` the id's icon stands for its words."""
-        super().__init__()
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setProperty("segments", "true")
-        self._group = QButtonGroup(self)
-        self._buttons: dict[str, _Words | _Picture] = {}
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(2, 2, 2, 2)
-        self._grid.setSpacing(2)
-        for name, words in options:
-            button = _Picture(theme, name, words, look="segment") if pictures else _Words(theme, words, look="segment")
-            button.be_checkable()
-            button.setChecked(name == picked)
-            button.setAccessibleName(words)
-            button.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
-            self._group.addButton(button)
-            self._buttons[name] = button
-            self._grid.addWidget(button, 0, self._grid.count())
-        if picked in self._buttons:
-            come_by(self._buttons[picked])
-
-    def arrange(self, columns: int) -> None:
-        """Put so many options into a line."""
-        for place, button in enumerate(self._buttons.values()):
-            self._grid.addWidget(button, *divmod(place, columns))
-        self.updateGeometry()
-
-    def pick(self, name: str) -> None:
-        """Show an option as the chosen one, without sending `chosen`."""
-        self._buttons[name].setChecked(True)
-        come_by(self._buttons[name])
-
-    def picked(self) -> str:
-        """Return the id of the chosen option."""
-        return next(name for name, button in self._buttons.items() if button.isChecked())
-
-    def say(self, words: dict[str, str]) -> None:
-        """Put the words of the options anew."""
-        for name, button in self._buttons.items():
-            button.setAccessibleName(words[name])
-            if isinstance(button, IconButton):
-                button.say(words[name])
-            else:
-                button.setText(words[name])
-
-
-class Chip(Toggle, Button):
-    """A filter that is on or off."""
-
-    def __init__(self, theme: Theme, words: str, picture: str = "", part: str = "") -> None:
-        self._bolder = ("", "", 0)
-        """Letters and words, and by how much they are wider in bold: Qt asks many times over."""
-        super().__init__(theme, words, look="chip", picture=picture, part=part)
-        self.be_checkable()
-
-    @override
-    def sizeHint(self) -> QSize:
-        """Ask for the room of the bolder words of one that is on, so that it has the same width on and off."""
-        font, words = self.font(), self.text()
-        if (letters := font.key(), words) != self._bolder[:2]:
-            font.setWeight(QFont.Weight.Bold)
-            more = QFontMetrics(font).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
-            self._bolder = letters, words, max(more, 0)
-        return super().sizeHint() + QSize(self._bolder[2], 0)
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        """Ask for no less than that."""
-        return self.sizeHint()

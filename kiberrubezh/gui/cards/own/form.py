@@ -21,11 +21,12 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, restyle, surface
 from kiberrubezh.gui.widgets.bounds import BoundLine
-from kiberrubezh.gui.widgets.buttons import Chip, Segments
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.segments import Segments
 
 _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
 _TEXTS: Final = ("text_ru", "text_en", "about_ru", "about_en")

@@ -14,7 +14,7 @@ from kiberrubezh.cards.text import keyword_name, keyword_reminder
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import row
-from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip

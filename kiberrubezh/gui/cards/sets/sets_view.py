@@ -23,9 +23,10 @@ from kiberrubezh.gui.cards.sets.taking_sheet import NewSetSheet
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import ElidedLabel, column, label, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.line_heights import WrappedList
+from kiberrubezh.gui.widgets.segments import Segments
 
 _TABS: Final = ("cards", "decks", "facts", "versions", "files")
 _IN_LINE: Final = 3

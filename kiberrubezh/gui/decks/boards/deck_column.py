@@ -21,8 +21,8 @@ from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.lines import LinesModel, Order
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.drops import Drops
+from kiberrubezh.gui.widgets.segments import Segments
 
 _ORDERS: Final[dict[str, Order]] = {"cards": "kind", "flag": "group"}
 """What the list can be sorted by, by the picture on its switch."""

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.split import Split
 
 _KEY: Final = "decks/split"

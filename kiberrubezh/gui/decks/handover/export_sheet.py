@@ -24,9 +24,10 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, row
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.targets import ask_target
 
 FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": DOCUMENT, "picture": ".png"}

@@ -9,7 +9,7 @@ from kiberrubezh.gui.decks.side.goldfish_panel import GoldfishPanel
 from kiberrubezh.gui.decks.side.hand import SampleHand
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.segments import Segments
 
 
 class HandTab(QWidget):

@@ -17,7 +17,8 @@ from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip

@@ -19,7 +19,8 @@ from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
-from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip

@@ -12,9 +12,9 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.wording import deck_titles
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.play.rubezh.offers import Offer
 from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
 

@@ -13,9 +13,9 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.opponent_box import OpponentBox, offered_bots
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
-from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.tick import CheckBox
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_SEED
 from kiberrubezh.playtest.plan import Bots

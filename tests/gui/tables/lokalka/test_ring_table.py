@@ -21,7 +21,7 @@ from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable
-from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.scene import Scene
 

@@ -32,9 +32,11 @@ from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, Chip, Segments
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.segments import Segments
 
 _USUAL: Final = "2 basic|1 measures|1 attacks"
 _KEY: Final = "decks/odds"

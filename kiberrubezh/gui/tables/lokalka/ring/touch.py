@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
 from kiberrubezh.gui.widgets.basic import clear
-from kiberrubezh.gui.widgets.buttons import Chip
+from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.play.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.play.lokalka.ring.reasons import why_not_card, why_not_there
 from kiberrubezh.play.scene import Scene

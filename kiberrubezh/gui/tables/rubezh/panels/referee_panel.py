@@ -14,11 +14,12 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.play.rubezh.story import LogLine
 
 CARD_ACTS: Final = {

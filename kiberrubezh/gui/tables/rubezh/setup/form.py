@@ -14,10 +14,11 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.tick import Tick
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 
