@@ -1,18 +1,24 @@
 """What lies between two states of a set: cards and decks that are new or gone, and what of the others is changed."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.sets import CardSet, SetDeck
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.sets.columns import CITED
 from kiberrubezh.sets.document import Document
 from kiberrubezh.sets.spreadsheet import row_of
 
+_T = TypeVar("_T")
 Sort = Literal["new", "changed", "gone"]
 _RENAMED: Final = Pair("имя, было «{before}»", "name, was {before}")
+_RENAMED_IN: Final[Mapping[Lang, Pair]] = {
+    "ru": Pair(_RENAMED.ru, "Russian name, was {before}"),
+    "en": Pair("английское имя, было «{before}»", _RENAMED.en),
+}
+"""What is said where the name in the other language is the one that it was."""
 _FIGURES: Final[Mapping[str, Pair]] = {
     "number": Pair("номер", "number"),
     "provides_defence": Pair("даёт защиты", "defence provided"),
@@ -58,7 +64,36 @@ class Change(NamedTuple):
 def changes(before: Document, after: Document) -> list[Change]:
     """List what was done to the one to come to the other: the set's facts, its cards, its decks."""
     facts = fact_parts(before.set, after.set)
-    return [*([Change("changed", _ABOUT, facts)] if facts else []), *_cards(before, after), *_decks(before, after)]
+    redrawn = {card.id for card in after.cards if before.pictures.get(card.id) != after.pictures.get(card.id)}
+    decks = decks_apart(before.set.decks, after.set.decks)
+    return [
+        *([Change("changed", _ABOUT, facts)] if facts else []),
+        *cards_apart(before.cards, after.cards, redrawn),
+        *(change._replace(name=_DECK.filled(name=change.name)) for change in decks),
+    ]
+
+
+def cards_apart(before: Iterable[Card], after: Iterable[Card], redrawn: Container[str]) -> Iterator[Change]:
+    """Tell which cards are new, changed or gone; `redrawn` have another picture."""
+    old, new = ({card.id: card for card in cards} for cards in (before, after))
+    return _apart(old, new, lambda card: _name(card.name), lambda was, now: _parts(was, now, now.id in redrawn))
+
+
+def decks_apart(before: Iterable[SetDeck], after: Iterable[SetDeck]) -> Iterator[Change]:
+    """Tell which decks are new, changed or gone."""
+    old, new = ({deck.name: deck for deck in decks} for decks in (before, after))
+    return _apart(old, new, lambda deck: Pair(*[one_line(deck.name)] * 2), _deck_parts)
+
+
+def _apart(
+    old: Mapping[str, _T], new: Mapping[str, _T], name: Callable[[_T], Pair], parts: Callable[[_T, _T], Iterable[Pair]]
+) -> Iterator[Change]:
+    for key, it in new.items():
+        if key not in old:
+            yield Change("new", name(it))
+        elif found := tuple(parts(old[key], it)):
+            yield Change("changed", name(it), found)
+    yield from (Change("gone", name(it)) for key, it in old.items() if key not in new)
 
 
 def fact_parts(old: CardSet, new: CardSet) -> tuple[Pair, ...]:
@@ -66,36 +101,26 @@ def fact_parts(old: CardSet, new: CardSet) -> tuple[Pair, ...]:
     return tuple(words for name, words in _FACTS.items() if getattr(old, name) != getattr(new, name))
 
 
-def card_parts(old: Card, new: Card, *, redrawn: bool) -> tuple[Pair, ...]:
-    """Name what of a card is changed, with both numbers where it is one; last its picture, if it has another."""
-    return (*_parts(old, new), *((_PICTURE,) if redrawn else ()))
+def _parts(old: Card, new: Card, is_redrawn: bool) -> Iterator[Pair]:
+    """Name what of a card is changed; last its picture."""
+    if old != new:
+        yield from _renaming(old.name, new.name)
+        yield from _rewriting(row_of(old), row_of(new))
+    if is_redrawn:
+        yield _PICTURE
 
 
-def deck_parts(old: SetDeck, new: SetDeck) -> tuple[Pair, ...]:
-    """Name what of a deck is changed."""
-    if old == new:
-        return ()
-    return (_OTHERWISE if new.cards == old.cards else _COPIES,)
+def _renaming(old: Words, new: Words) -> Iterator[Pair]:
+    """Tell the name that a card had, of one language alone if only that one is changed."""
+    renamed = [lang for lang in LANGS if getattr(old, lang) != getattr(new, lang)]
+    if len(renamed) == len(LANGS):
+        yield _RENAMED.filled(before=_name(old))
+    else:
+        yield from (_RENAMED_IN[lang].filled(before=_name(old).of(lang)) for lang in renamed)
 
 
-def _cards(before: Document, after: Document) -> Iterator[Change]:
-    old, new = ({card.id: card for card in each.cards} for each in (before, after))
-    for card_id, card in new.items():
-        if card_id not in old:
-            yield Change("new", _name(card.name))
-        else:
-            redrawn = before.pictures.get(card_id) != after.pictures.get(card_id)
-            if parts := card_parts(old[card_id], card, redrawn=redrawn):
-                yield Change("changed", _name(card.name), parts)
-    yield from (Change("gone", _name(card.name)) for card_id, card in old.items() if card_id not in new)
-
-
-def _parts(old: Card, new: Card) -> Iterator[Pair]:
-    if old == new:
-        return
-    if old.name != new.name:
-        yield _RENAMED.filled(before=_name(old.name))
-    before, after = row_of(old), row_of(new)
+def _rewriting(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[Pair]:
+    """Name the columns that are changed, with both numbers where they are some."""
     for column, what in _FIGURES.items():
         if before[column] != after[column]:
             yield _FROM_TO.filled(what=what, before=before[column] or 0, after=after[column] or 0)
@@ -104,19 +129,10 @@ def _parts(old: Card, new: Card) -> Iterator[Pair]:
             yield what
 
 
-def _decks(before: Document, after: Document) -> Iterator[Change]:
-    old, new = ({deck.name: deck for deck in each.set.decks} for each in (before, after))
-    for name, deck in new.items():
-        if name not in old:
-            yield Change("new", _deck(deck))
-        elif parts := deck_parts(old[name], deck):
-            yield Change("changed", _deck(deck), parts)
-    yield from (Change("gone", _deck(deck)) for name, deck in old.items() if name not in new)
+def _deck_parts(old: SetDeck, new: SetDeck) -> Iterator[Pair]:
+    if old != new:
+        yield _OTHERWISE if new.cards == old.cards else _COPIES
 
 
 def _name(words: Words) -> Pair:
     return Pair(one_line(words.ru), one_line(words.en))
-
-
-def _deck(deck: SetDeck) -> Pair:
-    return _DECK.filled(name=one_line(deck.name))

@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
 from kiberrubezh.cards.pictures import OwnPicture
-from kiberrubezh.cards.sets import EDITIONS, LOOSE, PRINTED, CardSet, SetDeck
+from kiberrubezh.cards.sets import EDITIONS, LOOSE, PRINTED, CardSet
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.sets.changes import card_parts, deck_parts, fact_parts
+from kiberrubezh.sets.changes import Change, cards_apart, decks_apart, fact_parts
 from kiberrubezh.sets.document import Document, document_of
 from kiberrubezh.sets.versions import with_version
 
@@ -26,14 +26,6 @@ class Clash(NamedTuple):
     other: Words
 
 
-class Difference(NamedTuple):
-    """What is new, changed and gone, by name; of what is changed also what of it."""
-
-    new: tuple[Words, ...] = ()
-    changed: tuple[tuple[Words, tuple[Pair, ...]], ...] = ()
-    gone: tuple[Words, ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Taking:
     """A set as it would come in, and what that would change here."""
@@ -45,8 +37,10 @@ class Taking:
     """The set that it takes the place of."""
     facts: tuple[Pair, ...]
     """What of the set itself is changed."""
-    difference: Difference
-    decks: Difference
+    difference: tuple[Change, ...]
+    """What is new, changed and gone of its cards."""
+    decks: tuple[Change, ...]
+    """And of its decks."""
     clashes: tuple[Clash, ...]
     missing: tuple[str, ...]
     """Ids of cards that its decks name and nobody has."""
@@ -95,7 +89,6 @@ def preview(
     pictures = {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
     here = held.of_set(set_id) if known is not None else ()
     redrawn = {card_id for card_id, picture in pictures.items() if held.pictures.get(card_id) != picture}
-    difference, in_decks = _cards_apart(here, cards, redrawn), _decks_apart(known.decks if known else (), decks)
     there = {*printed, *held.cards, *(card.id for card in cards)}
     missing = dict.fromkeys(card_id for deck in decks for card_id in (*deck.cards, *deck.maybe) if card_id not in there)
     return Taking(
@@ -104,8 +97,8 @@ def preview(
         standing=_standing(one, known, here == cards and not redrawn),
         known=known,
         facts=fact_parts(known, one) if known is not None else (),
-        difference=difference,
-        decks=in_decks,
+        difference=tuple(cards_apart(here, cards, redrawn)),
+        decks=tuple(decks_apart(known.decks if known else (), decks)),
         clashes=tuple(clashes),
         missing=tuple(missing),
         pictures=pictures,
@@ -170,33 +163,3 @@ def _free_name(name: Words, of_set: Words, taken: Sequence[Container[str]]) -> W
 def _told_with(name: str, more: str) -> str:
     tail = more if len(more) < LONGEST_NAME // 2 else f"{more[: LONGEST_NAME // 2 - 2]}…)"
     return name[: LONGEST_NAME - len(tail)] + tail
-
-
-def _cards_apart(here: Sequence[Card], there: Sequence[Card], redrawn: Container[str]) -> Difference:
-    before, after = ({card.id: card for card in cards} for cards in (here, there))
-    return Difference(
-        tuple(card.name for card in there if card.id not in before),
-        tuple(
-            (card.name, card_parts(before[card.id], card, redrawn=card.id in redrawn))
-            for card in there
-            if card.id in before and (before[card.id] != card or card.id in redrawn)
-        ),
-        tuple(card.name for card in here if card.id not in after),
-    )
-
-
-def _decks_apart(here: Sequence[SetDeck], there: Sequence[SetDeck]) -> Difference:
-    before, after = ({deck.name: deck for deck in decks} for decks in (here, there))
-    return Difference(
-        tuple(_both(deck) for deck in there if deck.name not in before),
-        tuple(
-            (_both(deck), parts)
-            for deck in there
-            if deck.name in before and (parts := deck_parts(before[deck.name], deck))
-        ),
-        tuple(_both(deck) for deck in here if deck.name not in after),
-    )
-
-
-def _both(deck: SetDeck) -> Words:
-    return Words(ru=deck.name, en=deck.name)

@@ -11,8 +11,9 @@ from kiberrubezh.deckbuilder.ready import deck_of
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.sets.changes import Change
 from kiberrubezh.sets.document import Document
-from kiberrubezh.sets.taking import Difference, Taking
+from kiberrubezh.sets.taking import Taking
 
 _SHOWN = 8
 """Names at most of what is new, changed or gone; the others are counted."""
@@ -164,16 +165,17 @@ def deck_words(card_id: str, cards: Mapping[str, Card], lang: Lang) -> str:
     return in_lang(card.name, lang) if card is not None else known_as(card_id, {}).of(lang)
 
 
-def _apart(found: Difference, sentences: tuple[Pair, Pair, Pair], lang: Lang) -> Iterator[str]:
-    told = (_listed(found.new, lang), _with_parts(found.changed, lang), _listed(found.gone, lang))
+def _apart(found: Sequence[Change], sentences: tuple[Pair, Pair, Pair], lang: Lang) -> Iterator[str]:
+    new, changed, gone = ([each for each in found if each.sort == sort] for sort in ("new", "changed", "gone"))
+    told = (_named(new, lang), _with_parts(changed, lang), _named(gone, lang))
     for names, sentence in zip(told, sentences, strict=True):
         if names:
             yield sentence.of(lang).format(names=names)
 
 
-def _with_parts(changed: Sequence[tuple[Words, Sequence[Pair]]], lang: Lang) -> str:
+def _with_parts(changed: Sequence[Change], lang: Lang) -> str:
     """Name what changes, and what of it, each on a line of its own."""
-    lines = [": ".join(filter(None, (_bare(name, lang), _parts(parts, lang)))) for name, parts in changed[:_SHOWN]]
+    lines = [f"{each.name.of(lang)}: {_parts(each.parts, lang)}" for each in changed[:_SHOWN]]
     more = [f"+{len(changed) - _SHOWN}"] if len(changed) > _SHOWN else []
     return "\n".join(f"• {line}" for line in (*lines, *more))
 
@@ -182,10 +184,14 @@ def _parts(parts: Sequence[Pair], lang: Lang) -> str:
     return ", ".join(part.of(lang) for part in parts)
 
 
+def _named(found: Sequence[Change], lang: Lang) -> str:
+    return _cut([each.name.of(lang) for each in found])
+
+
 def _listed(names: Sequence[Words], lang: Lang) -> str:
-    more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
-    return ", ".join(_bare(name, lang) for name in names[:_SHOWN]) + more
+    return _cut([one_line(in_lang(name, lang)) for name in names])
 
 
-def _bare(name: Words, lang: Lang) -> str:
-    return one_line(in_lang(name, lang))
+def _cut(names: Sequence[str]) -> str:
+    """List so many names, and count the others."""
+    return ", ".join(names[:_SHOWN]) + (f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else "")

@@ -78,3 +78,21 @@ def test_what_is_between_two_versions_is_told_card_by_card(tmp_path: Path) -> No
     assert changes(before, before) == []
     drawn = before.model_copy(update={"pictures": {"own-alpha": OwnPicture(scene="wiper")}})
     assert [(it.name.ru, [part.ru for part in it.parts]) for it in changes(before, drawn)] == [("alpha", ["картинка"])]
+
+
+@pytest.mark.parametrize(
+    ("renamed", "told"),
+    [
+        ({"ru": "Удар"}, ("имя, было «alpha»", "Russian name, was alpha")),
+        ({"en": "Blow"}, ("английское имя, было «alpha en»", "name, was alpha en")),
+        ({"ru": "Удар", "en": "Blow"}, ("имя, было «alpha»", "name, was alpha en")),
+    ],
+)
+def test_a_name_is_told_to_be_changed_in_the_language_in_which_it_is(
+    renamed: dict[str, str], told: tuple[str, str], tmp_path: Path
+) -> None:
+    """A reader of the other language would be told that the name was what it is."""
+    before = glaciers(tmp_path).document("glaciers")
+    alpha = before.cards[0].model_copy(update={"name": before.cards[0].name.model_copy(update=renamed)})
+    (change,) = changes(before, before.model_copy(update={"cards": (alpha, *before.cards[1:])}))
+    assert change.parts == (told,)

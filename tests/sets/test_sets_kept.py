@@ -159,6 +159,19 @@ def test_a_newer_file_says_what_changes_and_the_old_is_kept(tmp_path: Path) -> N
     assert [each.note for each in sets.find("glaciers").versions] == ["1 → 4", "4 → 1"]
 
 
+def test_a_redrawn_card_is_told_before_a_file_is_taken_in(tmp_path: Path) -> None:
+    """The words of the card may be the same: another picture is a change, and with it no file is just what is here."""
+    sets = glaciers(tmp_path)
+    same = sets.document("glaciers")
+    redrawn = same.model_copy(update={"pictures": {"own-alpha": OwnPicture(scene="phishing")}})
+    taken = sets.preview(redrawn)
+    assert (taken.standing, [part.en for change in taken.difference for part in change.parts]) == ("same", ["picture"])
+    assert "Изменятся карты:\n• alpha: картинка" in preview_lines(taken, "ru")
+    sets.take(redrawn)
+    assert sets.preview(redrawn).standing == "equal"
+    assert sets.preview(same).difference == (), "a file without a picture of the card leaves the one that is here"
+
+
 def test_clashes_are_told_and_lose_neither_card(tmp_path: Path) -> None:
     """An id or a name that a card outside the set has is left to that card; decks follow the one that comes in."""
     document = glaciers(tmp_path / "one").document("glaciers")

@@ -8,11 +8,13 @@ from gui.duels import still
 from gui.hands import click
 from gui.sets_by_hand import begin_set, named
 from PIL import Image
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
 from kiberrubezh.cards.face import prints
+from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.sets.document import write_set
@@ -42,6 +44,27 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     click(named(window, "set-take-do"))
     assert (view.one.version, view.one.notes) == (2, "Новое.")
     assert [each.note for each in view.one.versions] == ["1 → 2"]
+
+
+def test_a_card_that_a_file_redraws_is_named_in_the_look_before(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its words are the same, so that nothing else would say what the file brings."""
+    view = begin_set(still(window), "Ледники")
+    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id, number=1)]))
+    picture = OwnPicture(scene="phishing")
+    write_set(
+        view.acts.sets.document(view.one.id).model_copy(update={"pictures": {"own-alpha": picture}}), home / "x.kibset"
+    )
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(home / "x.kibset"))
+    click(view.take)
+    qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
+    sheet = window.findChild(TakingSheet, "set-taking")
+    assert sheet is not None
+    assert "Изменятся карты:\n• alpha: картинка" in [each.text() for each in sheet.findChildren(QLabel)]
+    assert view.acts.sets.cards.holding.pictures == {}
+    click(named(window, "set-take-do"))
+    assert view.acts.sets.cards.holding.pictures == {"own-alpha": picture}
 
 
 def test_a_set_that_is_stopped_while_it_is_packed_leaves_what_was_there(
