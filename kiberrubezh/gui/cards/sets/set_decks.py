@@ -56,10 +56,14 @@ class SetDecks(QWidget):
         self.list.currentRowChanged.connect(lambda _: self._look())
         self.list.itemActivated.connect(lambda _: self._play())
         self._none, self._note = BlankState(theme, "decks", "", ""), label(role="soft", wrap=True)
-        tools = Flow(10)
-        for part in (self.make, self.take, self.seek, self.play, self.copy, self.remove):
-            tools.addWidget(part)
-        inside = column(tools, self.list, self._note, self.grid, self._none, gap=10)
+        tools, acts_of_one = Flow(10), Flow(10)
+        for flow, parts in (
+            (tools, (self.make, self.take, self.seek)),
+            (acts_of_one, (self.play, self.copy, self.remove)),
+        ):
+            for part in parts:
+                flow.addWidget(part)
+        inside = column(tools, self.list, acts_of_one, self._note, self.grid, self._none, gap=10)
         inside.setStretchFactor(self.grid, 1)
         inside.setStretchFactor(self._none, 1)
         whole = QWidget()

@@ -1,4 +1,4 @@
-"""What a set goes out as, and what comes in: a button for each file and a sentence on what it is for."""
+"""What a set goes out as, and what comes in: a tile for each file, with a sentence on what it is for."""
 
 from __future__ import annotations
 
@@ -7,19 +7,25 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
+from typing_extensions import override
 
+from kiberrubezh.gui.cards.sets.output_sketch import OutputSketch
 from kiberrubezh.gui.cards.sets.set_files import PRINT
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import column, label, scroll_area
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import FittingPart, is_narrow
 from kiberrubezh.gui.widgets.messages import Banner
 
 _OUT: Final = ("file", PRINT, "sheet", "page", "table")
 _FROM, _REMOVE = "from_table", "remove"
+_COLUMNS, _FEW = 3, 2
+"""Tiles in a line, and where letters have little room."""
 
 
-class SetOutputs(QWidget):
+class SetOutputs(FittingPart, QWidget):
     """Shows what can be done with a set as a whole."""
 
     saved = Signal(str)
@@ -41,18 +47,40 @@ class SetOutputs(QWidget):
         self.buttons[_FROM] = Button(theme, "", self.read.emit, picture="import")
         self.buttons[_REMOVE] = Button(theme, "", self.removed.emit, look="danger", picture="trash")
         self._whys = {name: label(role="soft", wrap=True) for name in self.buttons}
-        grid, body = QGridLayout(), QWidget()
-        grid.setContentsMargins(2, 2, 10, 2)
-        grid.setHorizontalSpacing(14)
-        for place, (name, button) in enumerate(self.buttons.items()):
+        self._grid, body = QGridLayout(), QWidget()
+        self._grid.setSpacing(theme.px(12))
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for name, button in self.buttons.items():
             button.setObjectName(f"set-out-{name}")
-            grid.addWidget(button, place, 0)
-            grid.addWidget(self._whys[name], place, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(len(self.buttons), 1)
-        body.setLayout(grid)
+        self._tiles = [self._tile(theme, name) for name in (*_OUT, _FROM)]
+        self._arrange(_COLUMNS)
+        body.setLayout(self._grid)
         self.told = Banner(theme)
-        self.setLayout(column(scroll_area(body), self.told))  # below: no button moves from under the mouse
+        foot = row(self._whys[_REMOVE], self.buttons[_REMOVE], gap=14)
+        foot.setStretch(0, 1)
+        self.setLayout(
+            column(scroll_area(body), self.told, foot, gap=10)
+        )  # below: no button moves from under the mouse
+
+    def _tile(self, theme: Theme, name: str) -> QWidget:
+        """Make a tile of a sketch, what it is for and the button, which stands in line with those beside it."""
+        tile = surface("raised")
+        inside = column(OutputSketch(theme, name), self._whys[name], self.buttons[name], gap=10, margins=14)
+        inside.setStretch(0, 1)
+        tile.setLayout(inside)
+        return tile
+
+    def _arrange(self, columns: int) -> None:
+        """Put so many tiles into a line; all share the room that there is."""
+        for place, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, *divmod(place, columns))
+        for nth in range(_COLUMNS):
+            self._grid.setColumnStretch(nth, int(nth < columns))
+
+    @override
+    def fit(self) -> None:
+        """Have fewer tiles side by side where few letters are."""
+        self._arrange(_FEW if is_narrow(self) else _COLUMNS)
 
     def tell(self, going: str) -> None:
         """Say how far the writing is, and offer to stop it; "" once it is over."""

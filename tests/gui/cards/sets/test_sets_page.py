@@ -18,7 +18,7 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.sets.desk import Sets
@@ -273,3 +273,45 @@ def test_what_going_back_changes_is_read_whole_and_leaves_no_empty_room(window: 
     *_, last = area.findChildren(QLabel)
     assert "Колода с длинным именем" in last.text()
     assert 0 <= area.height() - last.mapTo(area, QPoint(0, last.height())).y() <= 24
+
+
+@pytest.mark.parametrize(("size", "lang"), [((1280, 720), "ru"), ((1280, 720), "en"), ((1920, 1080), "ru")])
+def test_what_a_set_goes_out_as_takes_the_room_of_its_page(
+    window: MainWindow, size: tuple[int, int], lang: Language
+) -> None:
+    """Tiles share all of it, and none is scrolled to, even while a file is written; their buttons stand in line."""
+    window.resize(*size)
+    view = begin_set(still(window), "Ледники")
+    i18n.use(lang)
+    click(view.tabs.findChildren(QPushButton)[4])
+    outputs = view.outputs
+    area = outputs.findChild(QScrollArea)
+    assert area is not None
+    for going in ("", "glaciers.png"):
+        outputs.tell(going)
+        QApplication.processEvents()
+        tiles = [button.parentWidget() for name, button in outputs.buttons.items() if name != "remove"]
+        assert not area.verticalScrollBar().isVisible()
+        assert max(tile.geometry().bottom() for tile in tiles) >= area.viewport().height() - 2
+    tops = [button.mapTo(outputs, QPoint()).y() for name, button in outputs.buttons.items() if name != "remove"]
+    assert len(set(tops[:3])) == len(set(tops[3:])) == 1
+    heights = [tile.height() for tile in tiles]
+    assert max(heights) - min(heights) <= 1
+    view.show_set("custom")
+    assert not outputs.buttons["remove"].isVisible(), "the loose cards stay"
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_no_button_of_a_sets_decks_stands_alone_on_a_second_line(window: MainWindow, lang: Language) -> None:
+    """What makes decks stands in one line over them, what is done with the one chosen in another under them."""
+    window.resize(1280, 720)
+    view = begin_set(still(window), "Ледники")
+    i18n.use(lang)
+    view.acts.sets.add_deck(view.one.id, Deck.of("Колода", {"router": 2}))
+    view.refresh()
+    click(view.tabs.findChildren(QPushButton)[1])
+    QApplication.processEvents()
+    decks = view.decks
+    for line in ((decks.make, decks.take, decks.seek), (decks.play, decks.copy, decks.remove)):
+        assert len({part.y() for part in line}) == 1
+    assert decks.seek.y() < decks.list.y() < decks.play.y() < decks.grid.y()
