@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from gui.hands import click, press
 from gui.sizes import is_narrow
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -237,3 +237,22 @@ def test_a_card_dropped_on_a_tab_goes_into_that_deck(window: MainWindow) -> None
     shelf.delete(one)
     builder.list.sent.emit(one, "router")
     assert shelf.get(one).deck.counts() == {"phishing": 1, "router": 1}
+
+
+def test_the_deck_and_the_tray_light_up_where_a_card_would_be_dropped(window: MainWindow) -> None:
+    """Only for what they take, and no longer than it is over them."""
+    page = page_of(window)
+    page.open(window.context.shelf.add(Deck.of("Колода", {"router": 2})).id)
+    builder = page.builder
+    builder.tray.put("firewall")
+    for part in (builder.list, builder.tray):
+        for form, lit in ((CARD_MIME, True), ("text/plain", False)):
+            data = QMimeData()
+            data.setData(form, b"antivirus")
+            given = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+            for end in (QDragLeaveEvent(), QDropEvent(QPointF(9, 9), *given)):
+                QApplication.sendEvent(part.viewport(), QDragEnterEvent(QPoint(9, 9), *given))
+                assert bool(part.property("drop")) is lit
+                QApplication.sendEvent(part.viewport(), end)
+                assert not part.property("drop")
+    assert "antivirus" in builder.editor.deck.counts()

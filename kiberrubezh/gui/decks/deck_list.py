@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
@@ -29,6 +30,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.line_delegate import LineDelegate
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Board, LinesModel, Row
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.drops import show_drop
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -161,8 +163,14 @@ class DeckList(QListView):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take cards of the pool and lines of either board."""
-        self._accept(event)
+        """Take cards of the pool and lines of either board, and show that they can be dropped here."""
+        show_drop(self, there=self._accept(event) is not None)
+
+    @override
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show that nothing would be dropped here any more."""
+        super().dragLeaveEvent(event)
+        show_drop(self, there=False)
 
     @override
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -172,6 +180,7 @@ class DeckList(QListView):
     @override
     def dropEvent(self, event: QDropEvent) -> None:
         """Put what is dropped where it is dropped: in the deck, or, below the head of the maybeboard, there."""
+        show_drop(self, there=False)
         if (form := self._accept(event)) is None:
             return
         card_id = bytes(event.mimeData().data(form).data()).decode(errors="replace")

@@ -8,6 +8,8 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.widgets.basic import restyle
+
 
 class Drops(QObject):
     """Takes what is dropped on a widget, in one form, and hands its text on."""
@@ -48,6 +50,11 @@ class FileDrops(QObject):
         if event.type() == QEvent.Type.Drop:
             self._act(path)
         return True
+
+
+def show_drop(target: QWidget, *, there: bool) -> None:
+    """Light a part's frame while what is dragged would be dropped there."""
+    restyle(target, drop=there)
 
 
 def dropped_file(source: QMimeData) -> Path | None:

@@ -23,6 +23,8 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
 _THUMB: Final = QSize(115, 80)
+_TILE: Final = _THUMB + QSize(24, 44)
+"""What a scene and its name take: each as much, or names of other lengths would put the lines out of step."""
 _HIGH: Final = 268
 _ID: Final = Qt.ItemDataRole.UserRole
 
@@ -48,7 +50,8 @@ class PictureField(QWidget):
         self.scenes.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.scenes.setMovement(QListWidget.Movement.Static)
         self.scenes.setIconSize(_THUMB)
-        self.scenes.setGridSize(_THUMB + QSize(24, 44))
+        self.scenes.setGridSize(_TILE)
+        self.scenes.setUniformItemSizes(True)
         self.scenes.setWordWrap(True)
         self.scenes.setFixedHeight(_HIGH)
         self.scenes.itemClicked.connect(self._take_scene)
@@ -142,6 +145,7 @@ class PictureField(QWidget):
                 if card.set in PRINTED:
                     item = QListWidgetItem(getattr(card.name, i18n.language))
                     item.setData(_ID, card.id)
+                    item.setSizeHint(_TILE)
                     tip(item, item.text())
                     self.scenes.addItem(item)
             self.scenes.setCurrentRow(0)

@@ -31,6 +31,8 @@ _REST = 20
 """Milliseconds without a key before the face is drawn anew."""
 _FACES, _MARGIN, _GAP = (304, 220), 18, 16
 """Widths of the face in pixels: the larger one that leaves the form its room."""
+_BAR = 16
+"""The width of a scroll bar by the stylesheet; one that is not dressed yet tells another."""
 _FORM = 500
 """Pixels at 100 % that the form has beside the face; else the face stands below."""
 
@@ -124,7 +126,7 @@ class Workshop(QWidget):
             self._beside.setWidget(self._preview)
         self._beside.setVisible(face is not None)
         if face is not None:
-            self._beside.setFixedWidth(face + 2 * _MARGIN + 8)
+            self._beside.setFixedWidth(face + 2 * _MARGIN + _BAR)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

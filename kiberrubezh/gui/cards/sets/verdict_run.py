@@ -166,7 +166,7 @@ class VerdictRun(QObject):
         if isinstance(error, NoTrialError):
             self.told.emit(lambda: error.message(i18n.language), "warning")
         else:
-            self.told.emit(lambda: trouble_words(error), "error")
+            self.told.emit(lambda: tr("sets.card_trial_failed", words=trouble_words(error)), "error")
         self.ended.emit()
 
     def _over(self) -> None:

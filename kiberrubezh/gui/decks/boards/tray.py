@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
@@ -17,6 +17,7 @@ from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.lines import dragged_card, name_of
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.drops import show_drop
 from kiberrubezh.gui.widgets.plain import tip
 
 MOST: Final = 24
@@ -129,8 +130,14 @@ class Tray(QListWidget):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take cards of the search and lines of either board."""
-        _accept(event)
+        """Take cards of the search and lines of either board, and show that they can be dropped here."""
+        show_drop(self, there=bool(_accept(event)))
+
+    @override
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show that nothing would be dropped here any more."""
+        super().dragLeaveEvent(event)
+        show_drop(self, there=False)
 
     @override
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -140,6 +147,7 @@ class Tray(QListWidget):
     @override
     def dropEvent(self, event: QDropEvent) -> None:
         """Put in what is dropped; it stays where it came from."""
+        show_drop(self, there=False)
         if card := _accept(event):
             self.put(card)
 

@@ -34,7 +34,7 @@ _AT_ONCE = 1000
 _LONGEST_LINE = 200
 """Characters of a remark on the text."""
 _TELL_AT_MOST = 3
-_LEAST, _TEXT, _PREVIEW = 90, 200, 150
+_LEAST, _TEXT, _PREVIEW = 90, 176, 174
 """Heights of the text, at least and in a usual window, and of what asks about unknown names: more is scrolled."""
 
 

@@ -10,6 +10,7 @@ from gui.hands import press
 from gui.test_small_window import cut, unnamed
 from PIL import Image
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
@@ -61,7 +62,7 @@ def test_nothing_of_the_form_is_cut_in_the_least_window(
     shop._context.theme.use(scale=scale)
     take(composer, "Когда эта атака проходит")
     with suppress(TooLong):
-        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=2000)
+        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=10_000)
     assert list(cut(shop)) == []
     assert unnamed(shop) == []
 
@@ -139,3 +140,28 @@ def test_a_card_waits_for_the_picture_being_read(
     qtbot.waitUntil(lambda: not shop._context.jobs.busy)
     assert field.value() is None
     assert "нарисует сама" in field.state.text()
+
+
+def test_scenes_stand_in_line_whatever_their_names_are(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """Names of other lengths and pictures that come one after the other put no tile out of its column."""
+    composer.cancel.click()
+    shop.resize(1280, 720)
+    shop.form.picture.scene.click()
+    scenes = shop.form.picture.scenes
+    qtbot.waitUntil(lambda: not scenes.item(11).icon().isNull())
+    places = [scenes.visualItemRect(scenes.item(row)) for row in range(12)]
+    columns = sum(place.top() == places[0].top() for place in places)
+    assert 1 < columns < 12
+    assert [place.left() for place in places] == [places[row % columns].left() for row in range(12)]
+    assert len({places[row].left() - places[row - 1].left() for row in range(1, columns)}) == 1
+    shop.form.picture.scene.click()
+
+
+def test_the_face_is_whole_beside_what_is_scrolled(shop: Workshop, composer: Composer) -> None:
+    """The bar has a room of its own: it covered the frame of the face's panel."""
+    composer.cancel.click()
+    shop.resize(1280, 400)
+    QApplication.processEvents()
+    beside = shop._beside
+    assert beside.verticalScrollBar().isVisible()
+    assert beside.widget().width() <= beside.viewport().width()
