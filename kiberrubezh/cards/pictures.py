@@ -1,6 +1,7 @@
 """The picture that a user has given an own card: one of their own, or a scene of the program's."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
@@ -26,6 +27,11 @@ class OwnPicture(Frozen):
         if (self.data is None) == (self.scene is None):
             raise ValueError("a picture is either data or a scene")
         return self
+
+
+def digest_of(picture: OwnPicture) -> str:
+    """Return what a picture is known by wherever equal ones are kept once."""
+    return sha256(picture.model_dump_json(exclude_none=True).encode()).hexdigest()
 
 
 def know_pictures(pictures: Mapping[str, OwnPicture]) -> None:

@@ -63,6 +63,7 @@ Titled = Annotated[str, AfterValidator(_seen_line), Field(min_length=1, max_leng
 Title = Annotated[Words, AfterValidator(_title)]
 Remark = Annotated[str, AfterValidator(_one_line), Field(max_length=LONGEST_REMARK)]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Version = Annotated[int, Field(ge=1, le=GREATEST_VERSION)]
 
 
@@ -119,6 +120,8 @@ class PastVersion(Frozen):
     """Of the day, where it is known."""
     note: Annotated[str, AfterValidator(_one_line), Field(max_length=200)] = ""
     content: str
+    drawn: dict[CardId, Digest] | None = None
+    """The pictures that its cards had, by the digests of those that are kept; None where that isn't known."""
 
 
 class CardSet(Frozen):

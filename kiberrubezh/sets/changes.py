@@ -61,10 +61,14 @@ class Change(NamedTuple):
     parts: tuple[Pair, ...] = ()
 
 
-def changes(before: Document, after: Document) -> list[Change]:
-    """List what was done to the one to come to the other: the set's facts, its cards, its decks."""
+def changes(before: Document, after: Document, *, drawn: bool = True) -> list[Change]:
+    """List what was done to the one to come to the other: the set's facts, its cards, its decks.
+
+    Of pictures nothing is told unless both know of them.
+    """
     facts = fact_parts(before.set, after.set)
-    redrawn = {card.id for card in after.cards if before.pictures.get(card.id) != after.pictures.get(card.id)}
+    ids = [card.id for card in after.cards if drawn]
+    redrawn = {card_id for card_id in ids if before.pictures.get(card_id) != after.pictures.get(card_id)}
     decks = decks_apart(before.set.decks, after.set.decks)
     return [
         *([Change("changed", _ABOUT, facts)] if facts else []),

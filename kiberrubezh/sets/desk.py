@@ -134,7 +134,9 @@ class Sets:
         def edit(held: Holding) -> Holding:
             one = _here(held, set_id)
             numbers.append(one.version)
-            return held.with_set(advance(one, document_of(held, set_id), _now(), note))
+            document = document_of(held, set_id)
+            held = held.with_past_pictures(document.pictures.values())
+            return held.with_set(advance(one, document, _now(), note, held.past_pictures))
 
         self.cards.change(edit)
         return numbers[-1]
@@ -142,7 +144,7 @@ class Sets:
     def past(self, set_id: str, number: int, nth: int | None = None) -> Document:
         """Return a kept version of a set, the last or the nth of that number. Raise LookupError, SetFileError."""
         one = next(each for each in self.every if each.id == set_id)
-        return version_of(one, number, nth)
+        return version_of(one, self.cards.holding, number, nth)
 
     @property
     def let_go(self) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 import json
 from codecs import BOM_UTF8
 from collections import Counter
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -71,6 +72,8 @@ class Document(Frozen):
         default={}, max_length=MOST_CARDS
     )
     """The pictures that its cards were given, by id."""
+    past_pictures: tuple[Annotated[OwnPicture, COUNTED], ...] = Field(default=(), max_length=MOST_CARDS)
+    """Those of its kept versions that its cards haven't got, each once."""
 
 
 def schema() -> dict[str, Any]:
@@ -84,8 +87,18 @@ def document_of(held: Holding, set_id: str, *, past: bool = False) -> Document:
     if found is None:
         raise LookupError(set_id)
     cards = held.of_set(set_id)
-    pictures = {card.id: held.pictures[card.id] for card in cards if card.id in held.pictures}
-    return Document(set=found if past else found.model_copy(update={"versions": ()}), cards=cards, pictures=pictures)
+    pictures = pictures_of(cards, held)
+    if not past:
+        return Document(set=found.model_copy(update={"versions": ()}), cards=cards, pictures=pictures)
+    drawn = {digest for each in found.versions for digest in (each.drawn or {}).values()}
+    present, kept = {*pictures.values()}, held.past_pictures
+    before = tuple(kept[each] for each in sorted(drawn & kept.keys()) if kept[each] not in present)
+    return Document(set=found, cards=cards, pictures=pictures, past_pictures=before)
+
+
+def pictures_of(cards: Iterable[Card], held: Holding) -> dict[str, OwnPicture]:
+    """Return the pictures that cards have here."""
+    return {card.id: held.pictures[card.id] for card in cards if card.id in held.pictures}
 
 
 def text_of(document: Document) -> str:
@@ -93,8 +106,9 @@ def text_of(document: Document) -> str:
     told = json.loads(document.model_dump_json(exclude_none=True))
     told = {"kiberrubezh": "set", "format": FORMAT, **told}
     told.pop("checksum", None)
-    if not document.pictures:
-        del told["pictures"]
+    for name in ("pictures", "past_pictures"):
+        if not told[name]:
+            del told[name]
     return json.dumps({**told, "checksum": _digest(told)}, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -38,7 +38,7 @@ from kiberrubezh.sets.columns import (
     whole_reference,
     words_in,
 )
-from kiberrubezh.sets.document import Document, SetFileError
+from kiberrubezh.sets.document import Document, SetFileError, pictures_of
 from kiberrubezh.sets.identities import Identities, id_told
 from kiberrubezh.sets.table_rows import MOST_TOLD, rows_of
 
@@ -236,6 +236,7 @@ def _said(row: Mapping[str, str], field: str) -> dict[str, str] | None:
     return {"ru": ru or en, "en": en or ru} if ru or en else None
 
 
-def with_cards(document: Document, cards: Sequence[Card]) -> Document:
-    """Return the set with these cards in the place of its own."""
-    return document.model_copy(update={"cards": tuple(sorted(cards, key=lambda card: card.number))})
+def with_cards(document: Document, cards: Sequence[Card], held: Holding) -> Document:
+    """Return the set with these cards in the place of its own, and with the pictures that they have here."""
+    placed = tuple(sorted(cards, key=lambda card: card.number))
+    return document.model_copy(update={"cards": placed, "pictures": pictures_of(placed, held)})

@@ -44,18 +44,21 @@ class Taking:
     clashes: tuple[Clash, ...]
     missing: tuple[str, ...]
     """Ids of cards that its decks name and nobody has."""
-    pictures: Mapping[str, OwnPicture]
-    """Of its cards; one without keeps the picture that it has here."""
+    pictures: Mapping[str, OwnPicture | None]
+    """Of its cards, None for one that loses the picture it has here; one that isn't named keeps it."""
+    past_pictures: tuple[OwnPicture, ...]
+    """Those of the versions that it brings."""
 
     def applied(self, held: Holding, now: str) -> Holding:
         """Return what is held once the set is taken in; the one before is kept among its versions."""
-        one = self.set
+        one, held = self.set, held.with_past_pictures(filter(None, (*self.past_pictures, *self.pictures.values())))
         if self.known is not None:
             before = document_of(held, one.id)
+            held = held.with_past_pictures(before.pictures.values())
             note = f"{before.set.version} → {one.version}"
             brought = tuple(each for each in one.versions if each not in self.known.versions)
             whole = self.known.model_copy(update={"versions": (*brought, *self.known.versions)})
-            kept = with_version(whole, before, now, note)
+            kept = with_version(whole, before, now, note, held.past_pictures)
             one = one.model_copy(update={"versions": kept.versions})
         known = {card.id for card in held.of_set(one.id)}
         taken = (
@@ -63,7 +66,8 @@ class Taking:
             .without_cards(sorted(known - {card.id for card in self.cards}))
             .with_cards([card.model_copy(update={"set": one.id}) for card in self.cards])
         )
-        return replace(taken, pictures={**taken.pictures, **self.pictures})
+        pictures = {**taken.pictures, **self.pictures}
+        return replace(taken, pictures={card_id: each for card_id, each in pictures.items() if each is not None})
 
 
 def preview(
@@ -72,7 +76,8 @@ def preview(
     """Tell what taking a set in would do; `printed` are the cards of all.
 
     `anew` puts it beside the one of its id; one of `home`, a kept version or a table of one's own, may be that of the
-    loose cards, while a file of another's loose cards comes in beside them.
+    loose cards, while a file of another's loose cards comes in beside them. It knows all pictures of its cards, too:
+    one that has none there loses the one that it has here, while another's file may come without.
     """
     set_id = document.set.id
     is_foreign = set_id in PRINTED or (set_id == OWN_SET and not home)
@@ -86,7 +91,8 @@ def preview(
     name = _free_set_name(document.set.name, set_id, held.every_set)
     one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
     ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
-    pictures = {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
+    pictures: dict[str, OwnPicture | None] = {card.id: None for card in cards if home and card.id in held.pictures}
+    pictures |= {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
     here = held.of_set(set_id) if known is not None else ()
     redrawn = {card_id for card_id, picture in pictures.items() if held.pictures.get(card_id) != picture}
     there = {*printed, *held.cards, *(card.id for card in cards)}
@@ -102,6 +108,7 @@ def preview(
         clashes=tuple(clashes),
         missing=tuple(missing),
         pictures=pictures,
+        past_pictures=document.past_pictures,
     )
 
 

@@ -1,5 +1,6 @@
 """Kept versions of a set: gone back to in its place, the loose cards' too, and told of when they are let go."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,12 @@ from sets.set_parts import glaciers, own_card
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import MOST_VERSIONS
-from kiberrubezh.collection import Collection
+from kiberrubezh.cards.store.reversal import step_over
+from kiberrubezh.collection import FILE, Collection
 from kiberrubezh.sets import versions
 from kiberrubezh.sets.changes import changes
 from kiberrubezh.sets.desk import Sets
+from kiberrubezh.sets.document import read_set
 
 
 def test_a_version_of_the_loose_cards_takes_their_place(tmp_path: Path) -> None:
@@ -96,3 +99,102 @@ def test_a_name_is_told_to_be_changed_in_the_language_in_which_it_is(
     alpha = before.cards[0].model_copy(update={"name": before.cards[0].name.model_copy(update=renamed)})
     (change,) = changes(before, before.model_copy(update={"cards": (alpha, *before.cards[1:])}))
     assert change.parts == (told,)
+
+
+RED, BLUE = OwnPicture(data="cmVk"), OwnPicture(data="Ymx1ZQ==")
+
+
+def drawn(sets: Sets) -> dict[str, OwnPicture]:
+    return dict(sets.document("glaciers").pictures)
+
+
+def test_a_version_has_the_pictures_of_its_cards(tmp_path: Path) -> None:
+    """Who goes back has the picture that was there, or none where there was none, also after the next start."""
+    sets = glaciers(tmp_path)
+    sets.cards.give_picture("own-alpha", RED)
+    sets.keep_version("glaciers")
+    assert changes(sets.past("glaciers", 1), sets.document("glaciers")) == []
+    sets.cards.give_picture("own-alpha", BLUE)
+    sets.cards.give_picture("own-beta", RED)
+    sets = Sets(Collection.open(tmp_path))
+    assert [it.name.ru for it in changes(sets.past("glaciers", 1), sets.document("glaciers"))] == ["alpha", "beta"]
+    taken = sets.take(sets.past("glaciers", 1), home=True)
+    assert [(it.name.ru, [part.en for part in it.parts]) for it in taken.difference] == [
+        ("alpha", ["picture"]),
+        ("beta", ["picture"]),
+    ]
+    assert drawn(sets) == {"own-alpha": RED}
+    sets.take(sets.past("glaciers", 2), home=True)
+    assert drawn(sets) == {"own-alpha": BLUE, "own-beta": RED}
+
+
+def test_a_set_that_is_taken_in_leaves_the_pictures_before_it_in_a_version(tmp_path: Path) -> None:
+    """What is here becomes a past version, its pictures too."""
+    sets = glaciers(tmp_path)
+    sets.cards.give_picture("own-alpha", RED)
+    before = sets.document("glaciers")
+    sets.take(before.model_copy(update={"pictures": {"own-alpha": BLUE}}))
+    assert (drawn(sets), sets.past("glaciers", 1)) == ({"own-alpha": BLUE}, before)
+    bare = sets.document("glaciers").model_copy(update={"pictures": {}})
+    assert sets.preview(bare).standing == "equal", "another's file may come without the pictures that are here"
+
+
+def test_equal_pictures_of_versions_are_kept_once(tmp_path: Path) -> None:
+    """The file has a picture once, however many versions and cards have it; one that none has any more goes."""
+    sets = glaciers(tmp_path)
+    for card_id in ("own-alpha", "own-beta"):
+        sets.cards.give_picture(card_id, RED)
+    for _ in range(3):
+        sets.keep_version("glaciers")
+    assert "past_pictures" not in json.loads((tmp_path / FILE).read_text())
+    for card_id in ("own-alpha", "own-beta"):
+        sets.cards.give_picture(card_id, BLUE)
+    assert json.loads((tmp_path / FILE).read_text())["past_pictures"] == [{"data": RED.data}]
+    for _ in range(MOST_VERSIONS):
+        sets.keep_version("glaciers")
+    assert [*sets.cards.holding.past_pictures.values()] == [BLUE]
+    assert "past_pictures" not in json.loads((tmp_path / FILE).read_text())
+
+
+def test_versions_are_let_go_of_for_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that the cards have no more are bounded together; the oldest versions go for them."""
+    monkeypatch.setattr(versions, "MOST_OF_PICTURES", len(RED.data or ""))
+    sets = glaciers(tmp_path)
+    for picture in (RED, BLUE, OwnPicture(scene="wiper")):
+        sets.cards.give_picture("own-alpha", picture)
+        sets.keep_version("glaciers")
+    assert sets.let_go == (1, 2)
+    assert [each.number for each in sets.find("glaciers").versions] == [3]
+
+
+def test_a_removed_set_comes_back_with_the_pictures_of_its_versions(tmp_path: Path) -> None:
+    """Its file has them, for another home too; and a version that was let go of comes back with them by a step back."""
+    sets = glaciers(tmp_path / "one")
+    sets.cards.give_picture("own-alpha", RED)
+    sets.keep_version("glaciers")
+    sets.cards.give_picture("own-alpha", BLUE)
+    held = sets.cards.holding
+    file = sets.remove("glaciers")
+    assert not sets.cards.holding.past_pictures
+    assert step_over(sets.cards.holding, sets.cards.holding, held) == held
+    there = Sets(Collection.open(tmp_path / "two"))
+    there.take(read_set(file))
+    assert (drawn(there), there.past("glaciers", 1).pictures) == ({"own-alpha": BLUE}, {"own-alpha": RED})
+
+
+def test_a_version_from_before_pictures_were_kept_changes_none(tmp_path: Path) -> None:
+    """Which there were isn't known: no difference is told, and the pictures that are here stay."""
+    sets = glaciers(tmp_path)
+    sets.keep_version("glaciers")
+    file = json.loads((tmp_path / FILE).read_text())
+    del file["sets"][0]["versions"][0]["drawn"]
+    (tmp_path / FILE).write_text(json.dumps(file))
+    sets = Sets(Collection.open(tmp_path))
+    sets.cards.give_picture("own-alpha", RED)
+    old = sets.past("glaciers", 1)
+    assert changes(old, sets.document("glaciers")) == []
+    sets.keep_version("glaciers")
+    sets.cards.give_picture("own-alpha", BLUE)
+    assert changes(sets.past("glaciers", 1), sets.past("glaciers", 2), drawn=False) == []
+    sets.take(sets.past("glaciers", 1), home=True)
+    assert drawn(sets) == {"own-alpha": BLUE}

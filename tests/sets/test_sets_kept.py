@@ -312,7 +312,7 @@ def test_sets_are_backed_up_checked_and_brought_back(tmp_path: Path) -> None:
 
 
 def test_pictures_travel_with_their_cards(tmp_path: Path) -> None:
-    """A card's own picture goes out and comes in with its set, under another id if need be; versions need none."""
+    """A card's own picture goes out and comes in with its set, under another id if need be."""
     sets, picture = glaciers(tmp_path / "one"), OwnPicture(scene="phishing")
     sets.cards.give_picture("own-alpha", picture)
     write_set(sets.document("glaciers"), tmp_path / "x.kibset")
@@ -322,7 +322,3 @@ def test_pictures_travel_with_their_cards(tmp_path: Path) -> None:
     there.take(document)
     assert there.cards.holding.pictures == {"own-alpha-en-glaciers": picture}
     assert sets.preview(document).standing == "equal"
-    sets.keep_version("glaciers")
-    assert sets.past("glaciers", 1).pictures == {}
-    sets.take(sets.past("glaciers", 1))
-    assert sets.cards.holding.pictures == {"own-alpha": picture}

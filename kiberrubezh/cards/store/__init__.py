@@ -34,7 +34,7 @@ from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
 _PICTURES = Pair("картинки", "pictures")
-_FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures")
+_FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures", "past_pictures")
 
 
 LARGEST = 50_000_000
@@ -62,6 +62,8 @@ class CardFile(Frozen):
     """The sets that a user makes of these cards."""
     pictures: dict[str, Annotated[OwnPicture, COUNTED]] = Field(default={})
     """The pictures that they were given, by id."""
+    past_pictures: tuple[Annotated[OwnPicture, COUNTED], ...] = ()
+    """Those of kept versions of sets that no card has any more, each once."""
 
 
 class Cards(Mapping[str, Card]):
@@ -163,9 +165,16 @@ def read_singly(path: Path) -> tuple[CardFile, list[Name]]:
     known = {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set[str]()
     sets, odd_sets = _sets(found.get("sets", []))
     pictures, odd_pictures = _pictures(found.get("pictures", {}))
-    spoken = tuple(sorted(known | spent.keys()))
-    whole = CardFile(cards=tuple(cards.values()), spent=spoken, spent_names=spent, sets=sets, pictures=pictures)
-    return whole, odd + odd_sets + odd_pictures
+    past, odd_past = _past_pictures(found.get("past_pictures", []))
+    whole = CardFile(
+        cards=tuple(cards.values()),
+        spent=tuple(sorted(known | spent.keys())),
+        spent_names=spent,
+        sets=sets,
+        pictures=pictures,
+        past_pictures=past,
+    )
+    return whole, odd + odd_sets + odd_pictures + odd_past
 
 
 def _sets(told: object) -> tuple[tuple[CardSet, ...], list[Name]]:
@@ -193,6 +202,17 @@ def _pictures(told: object) -> tuple[dict[str, OwnPicture], list[Name]]:
         except ValueError:
             odd.append(Pair("{what}: {card}", "{what}: {card}").filled(what=_PICTURES, card=_shown(card_id)))
     return pictures, odd
+
+
+def _past_pictures(told: object) -> tuple[tuple[OwnPicture, ...], list[Name]]:
+    """Read what makes sense of the pictures that versions have; the others are named together."""
+    found, odd = list[OwnPicture](), list[Name]()
+    for each in told if isinstance(told, list) else [told]:
+        try:
+            found.append(OwnPicture.model_validate(each))
+        except ValueError:
+            odd = [_PICTURES]
+    return tuple(found), odd
 
 
 def _name_of(card: object, number: int) -> Name:

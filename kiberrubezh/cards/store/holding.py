@@ -7,7 +7,7 @@ from itertools import chain, count
 from typing import Self
 
 from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
-from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.cards.pictures import OwnPicture, digest_of
 from kiberrubezh.cards.sets import LOOSE, CardSet
 from kiberrubezh.cards.store import CardFile
 from kiberrubezh.ground.letters import is_unseen
@@ -26,6 +26,8 @@ class Holding:
     spent: Mapping[str, Words | None] = field(default_factory=dict)
     pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
     """The pictures that cards were given, those that were given up too: they may come back."""
+    past_pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """The pictures that cards had in kept versions of sets, by digest, each once."""
 
     @classmethod
     def of(cls, file: CardFile) -> Self:
@@ -36,13 +38,22 @@ class Holding:
         housed = [card if card.set in known else card.model_copy(update={"set": OWN_SET}) for card in cards]
         spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
         pictures = {own_id(card_id): picture for card_id, picture in file.pictures.items()}
-        return cls({card.id: card for card in housed}, sets, spent, pictures).tidied()
+        held = cls({card.id: card for card in housed}, sets, spent, pictures)
+        if held.drawn:
+            held = held.with_past_pictures((*file.past_pictures, *pictures.values()))
+        return held.tidied()
 
     @property
     def every_set(self) -> tuple[CardSet, ...]:
         """The sets, that of the loose cards first."""
         others = [each for each in self.sets.values() if each.id != OWN_SET]
         return (self.sets.get(OWN_SET, LOOSE), *others)
+
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The digests of the pictures that kept versions name."""
+        past = (each.drawn or {} for one in self.sets.values() for each in one.versions)
+        return frozenset(digest for drawn in past for digest in drawn.values())
 
     def of_set(self, set_id: str) -> tuple[Card, ...]:
         """Return the cards of a set, by number."""
@@ -71,6 +82,10 @@ class Holding:
         others = {key: one for key, one in self.pictures.items() if key != card_id}
         return replace(self, pictures=others if picture is None else {**others, card_id: picture})
 
+    def with_past_pictures(self, pictures: Iterable[OwnPicture]) -> Self:
+        """Return the same with pictures at hand for versions; those that none comes to name go again."""
+        return replace(self, past_pictures={**self.past_pictures, **{digest_of(one): one for one in pictures}})
+
     def with_set(self, one: CardSet) -> Self:
         """Return the same with a set, in the place of the one of its id."""
         return replace(self, sets={**self.sets, one.id: one}).tidied()
@@ -78,10 +93,13 @@ class Holding:
     def without_set(self, set_id: str) -> Self:
         """Return the same without a set, the cards in it along with it."""
         kept = {each: one for each, one in self.sets.items() if each != set_id}
-        return replace(self.without_cards([card.id for card in self.of_set(set_id)]), sets=kept)
+        return replace(self.without_cards([card.id for card in self.of_set(set_id)]), sets=kept).tidied()
 
     def tidied(self) -> Self:
-        """Return the same in order: sets as they came, the loose cards first, numbers without a double."""
+        """Return the same in order: sets as they came, the loose cards first, numbers without a double.
+
+        Of the pictures of versions those stay that one names.
+        """
         places = {each.id: place for place, each in enumerate(self.every_set)}
         taken, cards = set[tuple[str, int]](), list[Card]()
         for card in sorted(self.cards.values(), key=lambda card: (places[card.set], card.number)):
@@ -90,7 +108,9 @@ class Holding:
             taken.add((card.set, number))
             cards.append(card if number == card.number else card.model_copy(update={"number": number}))
         cards.sort(key=lambda card: (places[card.set], card.number))
-        return replace(self, cards={card.id: card for card in cards})
+        drawn = self.drawn
+        past = {digest: picture for digest, picture in self.past_pictures.items() if digest in drawn}
+        return replace(self, cards={card.id: card for card in cards}, past_pictures=past)
 
     def free_id(self, name: str) -> str:
         """Return an id for a new card of that name, one that no own card has or had."""
@@ -108,15 +128,18 @@ class Holding:
     def written(self) -> bytes:
         """Return the file that holds it."""
         names = {card_id: name for card_id, name in sorted(self.spent.items()) if name is not None}
+        present = {*self.pictures.values()}
+        past = tuple(self.past_pictures[each] for each in sorted(self.past_pictures))
         file = CardFile(
             cards=tuple(self.cards.values()),
             spent=tuple(sorted(self.spent)),
             spent_names=names,
             sets=tuple(self.sets.values()),
             pictures={card_id: self.pictures[card_id] for card_id in sorted(self.pictures)},
+            past_pictures=tuple(each for each in past if each not in present),
         )
         # the file of who makes no sets and gives no pictures is as it always was
-        left_out = {name for name in ("sets", "pictures") if not getattr(self, name)}
+        left_out = {name for name in ("sets", "pictures", "past_pictures") if not getattr(file, name)}
         return file.model_dump_json(by_alias=True, exclude_none=True, exclude=left_out, indent=2).encode() + b"\n"
 
 

@@ -25,7 +25,8 @@ def step_over(held: Holding, there: Holding, wanted: Holding) -> Holding:
 
     Raise ChangedSinceError where a field, card, set or picture that the step changes is no longer as `there`.
     """
-    made = replace(held, sets=_changed(held.sets, there.sets, wanted.sets))
+    past = {**wanted.past_pictures, **held.past_pictures}  # a version that comes back has its pictures again
+    made = replace(held, sets=_changed(held.sets, there.sets, wanted.sets), past_pictures=past)
     cards = _housed(_changed(held.cards, there.cards, wanted.cards), held, made)
     back = {card_id: card for card_id, card in cards.items() if held.cards.get(card_id) != card}
     made = made.without_cards(held.cards.keys() - cards.keys())

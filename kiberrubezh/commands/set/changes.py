@@ -38,9 +38,10 @@ _SEVERAL = Pair(
     "oldest) to {many}.",
 )
 _LET_GO = Pair(
-    "Самые старые версии больше не хранятся: {numbers}. Хранятся последние {most}, вместе до {letters} млн знаков.",
-    "The oldest versions are no longer kept: {numbers}. The last {most} are kept, {letters} million characters in all "
-    "at most.",
+    "Самые старые версии больше не хранятся: {numbers}. Хранятся последние {most}, вместе до {letters} млн знаков "
+    "и {pictures} МБ прежних картинок.",
+    "The oldest versions are no longer kept: {numbers}. The last {most} are kept, {letters} million characters and "
+    "{pictures} MB of former pictures in all at most.",
 )
 _ABOUT = Pair(
     "Будет удалён набор «{name}»: карт: {cards}, колод: {decks}. "
@@ -183,11 +184,12 @@ def keep_version(options: Namespace) -> int:
 def _let_go(sets: "Sets", options: Namespace) -> str:
     """Tell which versions are kept no more since the last change, on a line of its own."""
     from kiberrubezh.cards.sets import MOST_VERSIONS
-    from kiberrubezh.sets.versions import MOST_LETTERS
+    from kiberrubezh.sets.versions import MEGABYTES, MOST_LETTERS
 
     if not (numbers := sets.let_go):
         return ""
-    told = {"numbers": ", ".join(map(str, numbers)), "most": MOST_VERSIONS, "letters": MOST_LETTERS // 1_000_000}
+    told = {"numbers": ", ".join(map(str, numbers)), "most": MOST_VERSIONS}
+    told |= {"letters": MOST_LETTERS // 1_000_000, "pictures": MEGABYTES}
     return "\n" + _LET_GO.of(options.lang).format(**told)
 
 

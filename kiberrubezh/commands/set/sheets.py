@@ -73,7 +73,7 @@ def _read(options: Namespace) -> int:
         why = why_unreadable(error).of(options.lang)
         return refuse(_UNREAD.of(options.lang).format(file=options.file, why=why))
     options.beside = False
-    return take_in(sets, with_cards(sets.document(one.id), cards), options, home=True)
+    return take_in(sets, with_cards(sets.document(one.id), cards, sets.cards.holding), options, home=True)
 
 
 def _save(content: bytes, words: Pair, cards: int, options: Namespace) -> int:

@@ -178,7 +178,9 @@ class PastVersions(FittingPart, QWidget):
         if self._one is None or not self._one.versions or not self.isVisible():
             return
         try:
-            found = changes(self._document(self.beside.currentData()), self._document(self._chosen))
+            beside, chosen = self.beside.currentData(), self._chosen
+            drawn = self._is_drawn(beside) and self._is_drawn(chosen)
+            found = changes(self._document(beside), self._document(chosen), drawn=drawn)
         except SetFileError as error:
             self._sum.setText(error.message(i18n.language))
             return
@@ -195,8 +197,12 @@ class PastVersions(FittingPart, QWidget):
         if place is None:
             return self._acts.sets.document(one.id)
         if place not in self._read:
-            self._read[place] = content_of(one, one.versions[place])
+            self._read[place] = content_of(one, self._context.cards.holding, one.versions[place])
         return self._read[place]
+
+    def _is_drawn(self, place: int | None) -> bool:
+        """Tell whether it is known which pictures a version has, or the set as it is now."""
+        return self._one is None or place is None or self._one.versions[place].drawn is not None
 
     def _line(self, change: Change) -> QListWidgetItem:
         theme, (picture, colour) = self._context.theme, _LOOKS[change.sort]

@@ -11,7 +11,7 @@ from kiberrubezh.gui.cards.own.chronicle import Chronicle
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.sets.desk import Sets
-from kiberrubezh.sets.versions import MOST_LETTERS
+from kiberrubezh.sets.versions import MEGABYTES, MOST_LETTERS
 
 
 class SetActs(QObject):
@@ -47,4 +47,4 @@ def _let_go(numbers: tuple[int, ...]) -> str:
     if not numbers:
         return ""
     gone, letters = ", ".join(map(str, numbers)), MOST_LETTERS // 1_000_000
-    return " " + tr("sets.versions_gone", numbers=gone, most=MOST_VERSIONS, letters=letters)
+    return " " + tr("sets.versions_gone", numbers=gone, most=MOST_VERSIONS, letters=letters, pictures=MEGABYTES)

@@ -109,7 +109,7 @@ class SetFiles(QObject):
 
             def read(_: Job) -> Document:
                 cards = cards_in(read_small(path, most=LARGEST), path.name, set_id, held)
-                return with_cards(document, cards)
+                return with_cards(document, cards, held)
 
             self._outlive()
             self._context.jobs.run(read, self.offer_table, failed=self._refuse, receiver=self._over)

@@ -11,8 +11,10 @@ from gui.sets_by_hand import begin_set
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
+from sets.set_parts import own_card
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import PastVersion, Reminder
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
@@ -156,6 +158,30 @@ def test_what_is_between_a_version_and_another_is_shown_at_once(window: MainWind
     assert (versions.list.currentRow(), versions.beside.currentText()) == (1, "Версия 2"), "what is looked at stays"
     versions.beside.setCurrentIndex(0)
     assert (versions._sum.text(), versions.difference.isVisible()) == ("Отличий нет", False)
+
+
+def test_a_picture_is_told_to_differ_only_where_it_does(window: MainWindow) -> None:
+    """A version knows its cards' pictures; of one from before it did, nothing is told of them."""
+    view = begin_set(still(window), "Ледники")
+    sets, versions = view.acts.sets, view.versions
+    card = sets.cards.put(own_card("alpha", set=view.one.id))
+    view.show_tab("versions")
+    sums = list[str]()
+    for scene in ("phishing", "wiper"):
+        sets.cards.give_picture(card.id, OwnPicture(scene=scene))
+        sets.keep_version(view.one.id)
+        view.refresh()
+        sums.append(versions._sum.text())
+    assert sums == ["Отличий нет", "Отличий нет"]
+    versions.list.setCurrentRow(1)
+    assert [versions.difference.item(0).text(), versions.difference.count()] == ["alpha: картинка", 1]
+    old, new = view.one.versions
+    one = view.one.model_copy(update={"versions": (old.model_copy(update={"drawn": None}), new)})
+    versions.show_set(one)
+    versions.list.setCurrentRow(1)
+    for beside in range(versions.beside.count()):
+        versions.beside.setCurrentIndex(beside)
+        assert versions._sum.text() == "Отличий нет"
 
 
 def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
