@@ -41,14 +41,6 @@ def know_pictures(pictures: Mapping[str, OwnPicture]) -> None:
         _KNOWN.update(pictures)
 
 
-def show_picture(card_id: str, picture: OwnPicture | None) -> None:
-    """Let the faces of one card show a picture, or none, until the pictures are read again."""
-    if picture is None:
-        _KNOWN.pop(card_id, None)
-    else:
-        _KNOWN[card_id] = picture
-
-
 def picture_of(card_id: str) -> OwnPicture | None:
     """Return the picture that a card was given."""
     return _KNOWN.get(card_id)

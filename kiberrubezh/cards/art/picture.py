@@ -13,7 +13,8 @@ from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.face.palette import ATTACK, CATEGORY_COLOURS, DEFENCE, KIND_METALS
-from kiberrubezh.cards.pictures import OwnPicture, picture_of
+from kiberrubezh.cards.looks import Looks
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.drawing.canvas import Camera, Canvas, Tones
 from kiberrubezh.drawing.colours import Rgb, mix, rgb
 
@@ -34,15 +35,18 @@ class Sight(NamedTuple):
     """What its owner has given it instead."""
 
     @classmethod
-    def of(cls, card: Card) -> Self:
+    def of(cls, card: Card, looks: Looks) -> Self:
         """Return what a card's picture shows of it."""
         attacks = card.provides.attack > card.provides.defence
-        return cls(card.id, card.kind, card.category, card.blocks, attacks, picture_of(card.id))
+        return cls(card.id, card.kind, card.category, card.blocks, attacks, looks.picture)
 
 
-def picture(card: Card, size: tuple[int, int]) -> Image.Image:
-    """Return the art of a card in a size in px, the same for the same card everywhere. Do not draw on it."""
-    return scene_picture(Sight.of(card), size)
+def picture(card: Card, size: tuple[int, int], looks: Looks | None = None) -> Image.Image:
+    """Return the art of a card in a size in px, the same for the same card everywhere. Do not draw on it.
+
+    `looks` are those that it has now unless told.
+    """
+    return scene_picture(Sight.of(card, looks or Looks.of(card)), size)
 
 
 @lru_cache(maxsize=96)

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.face.back import back
 from kiberrubezh.cards.face.render import face
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.colours import BORDER
 
@@ -74,13 +75,17 @@ def contact_sheet(
     return sheet
 
 
-@lru_cache(maxsize=12)
 def single(card: Card, lang: Lang, bleed: float = 0.0, cut_lines: bool = False, dpi: float = DPI) -> Image.Image:
     """Draw a card for the printer: RGB at 300 dpi, square corners, `bleed` mm of border on. Do not draw on it.
 
     Cut marks stand on the border, so without a bleed there are none.
     """
-    return _bordered(face(card, lang, dots(CARD[0], dpi)), bleed, cut_lines, dpi)
+    return _single(card, Looks.of(card), lang, bleed, cut_lines, dpi)
+
+
+@lru_cache(maxsize=12)
+def _single(card: Card, looks: Looks, lang: Lang, bleed: float, cut_lines: bool, dpi: float) -> Image.Image:
+    return _bordered(face(card, lang, dots(CARD[0], dpi), looks), bleed, cut_lines, dpi)
 
 
 @lru_cache(maxsize=2)

@@ -10,7 +10,7 @@ from kiberrubezh.cards.face.layout import BADGE, MARK, PIP, Layout, layout
 from kiberrubezh.cards.face.marks import category_mark, pip, set_mark
 from kiberrubezh.cards.face.palette import BADGE_METALS, KIND_METALS
 from kiberrubezh.cards.face.table_face import Numbers, table_face
-from kiberrubezh.cards.sets import edition_of
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.stamps import badge
 from kiberrubezh.drawing.surfaces import WIDTH, pixels, round_mask
@@ -22,14 +22,18 @@ SMALL = 250
 """Below this width in px reminders can't be read, so they are left out."""
 
 
-def face(card: Card, lang: Lang, width: int) -> Image.Image:
-    """Draw the face of a card, `width` px wide (180 to 744 look best), 63:88, RGBA with round transparent corners."""
+def face(card: Card, lang: Lang, width: int, looks: Looks | None = None) -> Image.Image:
+    """Draw the face of a card, `width` px wide (180 to 744 look best), 63:88, RGBA with round transparent corners.
+
+    `looks` are those that it has now unless told.
+    """
+    looks = looks or Looks.of(card)
     scale = width / WIDTH
     image = frame(card.kind, width).copy()
-    set_in = layout(card, lang, width < SMALL, edition_of(card.set))
+    set_in = layout(card, lang, width < SMALL, looks.edition)
     left, top, right, bottom = pixels(ART, scale)
     size = (right - left, bottom - top)
-    image.paste(picture(card, size), (left, top), round_mask(size, 8 * scale))
+    image.paste(picture(card, size, looks), (left, top), round_mask(size, 8 * scale))
     _draw_signs(image, card, lang, set_in, scale)
     ink(image, [placed for block in set_in.blocks() for placed in block.placed], scale)
     return image

@@ -12,6 +12,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.frame import ART
 from kiberrubezh.cards.face.marks import PowerName, category_mark, pip
 from kiberrubezh.cards.face.palette import KIND_METALS, LOWERED, RAISED
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.colours import BORDER, LIGHT, mix, rgb
 from kiberrubezh.drawing.stamps import badge
@@ -37,11 +38,17 @@ _LEAST = 24
 _ART_SHAPE = ART.width / ART.height
 
 
-def table_face(card: Card, lang: Lang, height: int = 90, numbers: Numbers | None = None) -> Image.Image:
-    """Draw the reduced face, `height` px high (63:88), upright, RGBA; changed numbers are coloured."""
+def table_face(
+    card: Card, lang: Lang, height: int = 90, numbers: Numbers | None = None, looks: Looks | None = None
+) -> Image.Image:
+    """Draw the reduced face, `height` px high (63:88), upright, RGBA; changed numbers are coloured.
+
+    `looks` are those that the card has now unless told.
+    """
     if height < _LEAST:
-        return table_face(card, lang, _LEAST, numbers).resize((max(1, round(height * WIDTH / HEIGHT)), max(1, height)))
-    image = _named(card, lang, height).copy()
+        small = (max(1, round(height * WIDTH / HEIGHT)), max(1, height))
+        return table_face(card, lang, _LEAST, numbers, looks).resize(small)
+    image = _named(card, lang, height, looks or Looks.of(card)).copy()
     x = height * 0.065
     if card.kind is Kind.EVENT:
         sign = badge("star", round(height * 0.23), KIND_METALS[card.kind].dark, KIND_METALS[card.kind].light)
@@ -78,16 +85,16 @@ def _shown(card: Card, now: Numbers) -> Iterator[tuple[PowerName | None, int, in
 
 
 @lru_cache(maxsize=256)
-def _named(card: Card, lang: Lang, height: int) -> Image.Image:
+def _named(card: Card, lang: Lang, height: int, looks: Looks) -> Image.Image:
     """Return the face without its numbers. Do not draw on it."""
-    image = ground(card, lang, height)
+    image = ground(card, lang, height, looks)
     ink(image, table_name(card, lang, height).placed, 1)
     _marks(image, card, lang, height)
     image.putalpha(round_mask(image.size, height * 0.06))
     return image
 
 
-def ground(card: Card, lang: Lang, height: int) -> Image.Image:
+def ground(card: Card, lang: Lang, height: int, looks: Looks | None = None) -> Image.Image:
     """Draw what the name and numbers of the reduced face stand on, and the picture between them."""
     size = (round(height * WIDTH / HEIGHT), height)
     shadow, dark, base, light, _ = map(rgb, KIND_METALS[card.kind])
@@ -99,7 +106,7 @@ def ground(card: Card, lang: Lang, height: int) -> Image.Image:
     inner = Image.new("RGB", (size[0] - 2 * rim, size[1] - 2 * rim), light)
     inner.paste(fade((inner.width, top), mix(shadow, dark, 0.5), shadow))
     inner.paste(fade((inner.width, inner.height - bottom), mix(shadow, dark, 0.8), shadow), (0, bottom))
-    inner.paste(_art(card, (inner.width, bottom - top - 2 * line)), (0, top + line))
+    inner.paste(_art(card, (inner.width, bottom - top - 2 * line), looks), (0, top + line))
     _sheet(image, rim, height * 0.03, inner)
     return image
 
@@ -129,10 +136,10 @@ def _settings(line: list[Word], box: Box, height: int) -> Iterator[Block]:
     yield from filter(None, (fit([line], box, found, 1.1, most=most, breaks=breaks) for found, most, breaks in ways))
 
 
-def _art(card: Card, size: tuple[int, int]) -> Image.Image:
+def _art(card: Card, size: tuple[int, int], looks: Looks | None) -> Image.Image:
     """Cut the middle out of the card's picture, as much of it as the room shows."""
     high = max(size[1], round(size[0] / _ART_SHAPE))
-    wide = picture(card, (round(high * _ART_SHAPE), high))
+    wide = picture(card, (round(high * _ART_SHAPE), high), looks)
     left, top = (wide.width - size[0]) // 2, (wide.height - size[1]) // 2
     return wide.crop((left, top, left + size[0], top + size[1]))
 

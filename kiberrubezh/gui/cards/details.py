@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.sets import Reminder, reminders_of
 from kiberrubezh.cards.speech.references import citation
 from kiberrubezh.cards.text import Paragraph, text, type_line
@@ -35,14 +36,15 @@ class CardFace(QLabel):
         super().__init__()
         self._context = context
         self._card: Card | None = None
+        self._tried: Looks | None = None
         self._wanted = context.theme.px(width)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setScaledContents(True)
         context.faces.drawn.connect(self._take)
 
-    def show_card(self, card: Card) -> None:
-        """Show a card."""
-        self._card = card
+    def show_card(self, card: Card, tried: Looks | None = None) -> None:
+        """Show a card, with other looks than its own where some are tried on."""
+        self._card, self._tried = card, tried
         self.setAccessibleName(card_words(card, i18n.language))
         self._draw()
 
@@ -59,7 +61,8 @@ class CardFace(QLabel):
             return
         size = QSize(self._wanted, round(self._wanted * RATIO))
         self.setFixedSize(size)
-        picture = self._context.faces.get(self._card, i18n.language, size.width(), self.devicePixelRatioF())
+        ratio = self.devicePixelRatioF()
+        picture = self._context.faces.get(self._card, i18n.language, size.width(), ratio, self._tried)
         self.setPixmap(picture or QPixmap())
 
     def _take(self, card_id: str) -> None:
@@ -74,7 +77,7 @@ class CardDetails(FittingPart, Scroll):
         super().__init__()
         self._context = context
         self._card: Card | None = None
-        self._filled: tuple[Card, Language, str] | None = None
+        self._filled: tuple[Card, Language, str, tuple[Reminder, ...]] | None = None
         """What the words that are there were made of."""
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -135,9 +138,10 @@ class CardDetails(FittingPart, Scroll):
     def _fill(self, card: Card) -> None:
         """Tell of a card from its beginning; while a query is typed the first one found is mostly the same."""
         language, faint = i18n.language, self._context.theme.tokens.text_faint
-        if self._filled is not None and self._filled[0] is card and self._filled[1:] == (language, faint):
+        reminders = reminders_of(card, self._context.cards.sets) if card.manual else ()
+        if self._filled and self._filled[0] is card and self._filled[1:] == (language, faint, reminders):
             return
-        self._filled = (card, language, faint)
+        self._filled = (card, language, faint, reminders)
         self.verticalScrollBar().setValue(0)
         clear(self._words)
         self._words.addWidget(Heading(getattr(card.name, language)))
@@ -145,7 +149,7 @@ class CardDetails(FittingPart, Scroll):
         for paragraph in text(card, language):
             self._words.addSpacing(4)
             self._words.addWidget(rich(_html(paragraph, faint), wrap=True))
-        for each in reminders_of(card, self._context.cards.sets) if card.manual else ():
+        for each in reminders:
             self._words.addWidget(label(_reminder(each, language), "soft", wrap=True))
         if card.about:
             self._section(tr("cards.about"), getattr(card.about, language))

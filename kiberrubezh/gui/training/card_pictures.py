@@ -7,6 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import Language, i18n
@@ -22,7 +23,7 @@ _RING = 3
 _KEPT = 600
 _LEAST, _READABLE = 40, 84
 """The least height of a card at all, and the one, at 100 %, down to which it gives way to others, in pixels."""
-Wanted = tuple[str, Language, int]
+Wanted = tuple[Card, Language, int, Looks]
 
 
 class CardPictures(QStyledItemDelegate):
@@ -80,13 +81,11 @@ class CardPictures(QStyledItemDelegate):
         painter.restore()
 
     def _picture(self, card: Card, high: int, ratio: float) -> QPixmap | None:
-        wanted = card.id, i18n.language, round(high * ratio)
+        wanted = card, i18n.language, round(high * ratio), Looks.of(card)
         found = self._kept.get(wanted)
         if found is None and wanted not in self._coming:
             self._coming.add(wanted)
-            self._context.jobs.run(
-                lambda _job: _face(card, wanted), lambda image: self._keep(wanted, image), receiver=self
-            )
+            self._context.jobs.run(lambda _job: _face(*wanted), lambda image: self._keep(wanted, image), receiver=self)
         return found
 
     def _keep(self, wanted: Wanted, image: QImage) -> None:
@@ -117,10 +116,10 @@ class CardPictures(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
 
 
-def _face(card: Card, wanted: Wanted) -> QImage:
+def _face(card: Card, language: Language, height: int, looks: Looks) -> QImage:
     """Draw a reduced face with the numbers that are printed; may run in any thread."""
     is_asset = card.kind is Kind.ASSET
     numbers = card.provides.defence if is_asset else 0, card.provides.attack if is_asset else 0
-    image = draw(card, wanted[1], wanted[2], (*numbers, card.capacity or card.damage)).convert("RGBA")
+    image = draw(card, language, height, (*numbers, card.capacity or card.damage), looks).convert("RGBA")
     pixels = image.tobytes("raw", "RGBA")
     return QImage(pixels, image.width, image.height, QImage.Format.Format_RGBA8888).copy()

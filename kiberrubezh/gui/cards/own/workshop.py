@@ -11,7 +11,8 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.sketch import FormFields
-from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
+from kiberrubezh.cards.looks import Looks
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.store.reversal import state_of
 from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.cards.details import CardFace
@@ -57,7 +58,6 @@ class Workshop(QWidget):
         self._rest.timeout.connect(self._show)
         self.form = CardForm(context)
         self.form.changed.connect(self._changed)
-        self.left.connect(lambda: know_pictures(self._pictures))  # a picture that wasn't saved is over
         self.form.named.connect(self._name)
         self.form.abilities.composer.asking.connect(self._reveal)
         self._make_head()
@@ -136,7 +136,6 @@ class Workshop(QWidget):
 
     def _open(self, card: Card | None) -> None:
         self._known = card
-        know_pictures(self._pictures)
         begun = self._begun(card) if card else FormFields()
         draft = self._drafts.get(card.id if card else "", begun) or Draft(begun)
         self._state = draft.state or (state_of(card, begun.picture) if card else "")
@@ -176,10 +175,11 @@ class Workshop(QWidget):
     def _show(self) -> None:
         """Show the card as it is so far, without the words that no card can have."""
         if self._id and (card := self._judge()) is not None:
-            show_picture(card.id, self.form.picture.value())
             # what isn't there yet is nothing that the players carry out
             is_bare = "effect" in self.form.typed().sound.missing()
-            self.face.show_card(self._own.housed(card.model_copy(update={"manual": None}) if is_bare else card))
+            housed = self._own.housed(card.model_copy(update={"manual": None}) if is_bare else card)
+            # a picture that isn't saved is nobody else's to show
+            self.face.show_card(housed, Looks.of(housed)._replace(picture=self.form.picture.value()))
             self.judgement.judge(card, self._context.cards.values())
 
     def _judge(self) -> Card | None:

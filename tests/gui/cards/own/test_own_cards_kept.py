@@ -5,9 +5,11 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
-from gui.cards.own.own_by_hand import CTRL, NAME, TEXT, begin, make, write
+from gui.cards.own.own_by_hand import CTRL, NAME, TEXT, begin, make, page_of, write
 from gui.hands import click, press
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
@@ -19,6 +21,8 @@ from kiberrubezh.cards.text import sentence
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture
+from kiberrubezh.gui.training.card_pictures import CardPictures
 from kiberrubezh.sets.desk import Sets
 
 LONG = {"ru": "Щит " * 28 + " конец", "en": " Shield" * 17}
@@ -165,6 +169,35 @@ def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWind
     assert "поверх" in window.toast.words
     click(window.toast.button)
     assert Collection.open()[card.id] == kept
+
+
+def test_a_picture_that_is_not_saved_is_the_forms_alone(page: CardsPage, window: MainWindow, qtbot: QtBot) -> None:
+    """Whichever way the form is left: until the card is saved, cards, paper and tables show the one that it has."""
+    card, shop = make(page), page.workshop
+    shown, jobs, workbench = window.context.faces, window.context.jobs, CardPictures(window.context)
+
+    def ways() -> list[QPixmap | None]:
+        table = card_picture(card, "ru", 90, (0, 0, 0), 1.0)
+        return [shown.get(card, "ru", 200), workbench._picture(card, 90, 1.0), table]
+
+    def looks() -> list[QImage]:
+        ways()
+        qtbot.waitUntil(lambda: all(ways()) and not jobs.busy and not shown._soon.isActive())
+        return [way.toImage() for way in ways() if way is not None]
+
+    before = looks()
+    click(page.edit)
+    qtbot.waitUntil(lambda: not jobs.busy)
+    form = shop.face.pixmap().toImage()
+    shop.form.picture._take(OwnPicture(scene="wiper"))
+    qtbot.waitUntil(lambda: shop.face.pixmap().toImage() != form)
+    window.go("decks")
+    assert looks() == before
+    page_of(window)
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert shop.face.pixmap().toImage() != form, "the form still has it"
+    click(shop.save)
+    assert [one != other for one, other in zip(looks(), before, strict=True)] == [True] * 3
 
 
 def test_a_draft_is_of_the_card_that_it_began_from(page: CardsPage, window: MainWindow) -> None:

@@ -14,6 +14,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.marks import PowerName, pip
 from kiberrubezh.cards.face.render import Numbers, back, table_face
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language
@@ -30,19 +31,19 @@ def numbers_of(seen: CardView) -> Shown:
     return 0, 0, seen.value
 
 
-_pictures: dict[tuple[Card, Language, int, Shown, float], QPixmap] = {}
+_pictures: dict[tuple[Card, Language, int, Shown, float, Looks], QPixmap] = {}
 _KEPT: Final = 1024
 """Pictures of faces; then the oldest goes."""
 
 
 def card_picture(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap:
     """Return a card's reduced face, `height` px high at 100 % of the screen."""
-    wanted = (card, language, height, shown, ratio)
+    wanted = (card, language, height, shown, ratio, looks := Looks.of(card))
     found = _pictures.get(wanted)
     if found is None:
         if len(_pictures) >= _KEPT:
             del _pictures[next(iter(_pictures))]
-        found = _pictures[wanted] = _pixmap(draw(card, language, round(height * ratio), shown), ratio)
+        found = _pictures[wanted] = _pixmap(draw(card, language, round(height * ratio), shown, looks), ratio)
     return found
 
 
@@ -64,7 +65,7 @@ _MOST: Final = 0.03
 
 def picture_in_time(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap | None:
     """Return a card's reduced face; None if the window would be held up: it may be asked for again soon."""
-    found = _pictures.get((card, language, height, shown, ratio))
+    found = _pictures.get((card, language, height, shown, ratio, Looks.of(card)))
     if found is not None or (_Turn.spent >= _MOST and not _Turn.patient):
         return found
     if not _Turn.spent:
@@ -90,13 +91,13 @@ def patience() -> Iterator[None]:
         _Turn.patient = False
 
 
-def draw(card: Card, language: Language, height: int, shown: Shown) -> Image.Image:
+def draw(card: Card, language: Language, height: int, shown: Shown, looks: Looks) -> Image.Image:
     """Draw a reduced face; may run in any thread."""
     if card.kind is Kind.ASSET:
         numbers = Numbers(defence=shown[0], attack=shown[1])
     else:
         numbers = Numbers(capacity=shown[2], damage=shown[2])
-    return table_face(card, language, height, numbers)
+    return table_face(card, language, height, numbers, looks)
 
 
 def warm_soon(context: AppContext, cards: Sequence[Card], heights: Sequence[float], ratio: float) -> None:
