@@ -21,6 +21,8 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
+from kiberrubezh.cards.face.layout import layout
+from kiberrubezh.cards.face.render import face
 from kiberrubezh.cards.face.room import crowd
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import LANGS
@@ -79,6 +81,21 @@ def test_a_text_without_room_is_noticed() -> None:
     assert crowd(own("wiper", abilities=long, keywords=keywords), "ru") == "bare"
     words = "Игроки договариваются: до конца хода никто не атакует. " * 6
     assert crowd(own("wiper", abilities=(), keywords=(), manual=Words(ru=words, en=words)), "ru") == "by_hand"
+
+
+@pytest.mark.parametrize("count", [99, 100, 500])
+@pytest.mark.parametrize("kept", ["", "wiper"])
+def test_a_text_of_any_number_of_lines_is_drawn(count: int, kept: str) -> None:
+    """What can't all be set ends in an ellipsis, on either face, and is said to have no room."""
+    said, abilities = "\n".join(["щит"] * count), CARDS[kept].abilities if kept else ()
+    card = own("wiper", abilities=abilities, manual=Words(ru=said, en=said))
+    for small in (False, True):
+        body = layout(card, "ru", small).body
+        assert body is not None
+        assert all(body.box.holds(placed.box) for placed in body.placed)
+        assert (body.placed[-1].piece.text == "…") == (count + len(abilities) > 99)
+    assert crowd(card, "ru") == "tiny"
+    assert face(card, "ru", 180).size == (180, 251)
 
 
 def test_advice_is_what_such_cards_cost() -> None:

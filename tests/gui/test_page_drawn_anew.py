@@ -64,6 +64,28 @@ def test_a_page_of_another_choice_is_not_left_standing(
     sheet.overlay.close_sheet()
 
 
+def test_a_page_that_fails_says_so_and_the_sheet_goes_on(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever goes wrong is told, seen or written; the next page, and the next file, may be asked for."""
+
+    def no_pages(*_: object, dpi: float) -> list[Image.Image]:
+        raise ValueError(dpi)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(paper_sheet, "pages", no_pages)
+        sheet = PaperSheet(window.context, window, list(window.context.cards.values())[:12], "Проба")
+        qtbot.waitUntil(lambda: sheet.page.text().startswith("Не вышло: "))
+        sheet.write_file(tmp_path / "проба.pdf")
+        qtbot.waitUntil(lambda: sheet._told.words.startswith("Не вышло: "))
+        assert (sheet.save.isEnabled(), sheet.send.isEnabled(), sheet.paper.isEnabled()) == (True, True, True)
+        assert not (tmp_path / "проба.pdf").exists()
+    monkeypatch.setattr(paper_sheet, "pages", lambda *_, **__: [Image.new("RGB", (8, 11), "white")] * 2)
+    click(sheet.cut_lines)
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
+    sheet.overlay.close_sheet()
+
+
 def test_a_page_turned_while_a_file_is_written_leaves_it_whole(
     window: MainWindow, held: Event, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -115,11 +115,18 @@ def _one(line: list[Word], box: Box, largest: float, most: int) -> Block:
 
 
 def _whatever(paragraphs: list[list[Word]], box: Box, largest: float, leading: float = 1.15, most: int = 99) -> Block:
-    """Set words into a box at whatever size fits."""
-    block = fit(paragraphs, box, _sizes(largest, 0.1), leading, 0.2, most=most, breaks="anywhere")
+    """Set words into a box at whatever size fits; of more paragraphs than lines the first, with an ellipsis."""
+    block = fit(_first(paragraphs, most), box, _sizes(largest, 0.1), leading, 0.2, most=most, breaks="anywhere")
     if block is None:
         raise ValueError(f"no words can be set into {box}")
     return block
+
+
+def _first(paragraphs: list[list[Word]], most: int) -> list[list[Word]]:
+    if len(paragraphs) <= most:
+        return paragraphs
+    *kept, last = paragraphs[:most]
+    return [*kept, [*last[:-1], (*last[-1], last[-1][-1]._replace(text="…"))]]
 
 
 def _body(card: Card, lang: Lang, small: bool) -> Block | None:

@@ -19,9 +19,10 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.messages import Banner, announce
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.stops import allow_turning
@@ -65,6 +66,7 @@ class PaperSheet:
         self.backs.setChecked(settings.flag("print/backs", False))
         self.page = label()
         self.page.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.page.setWordWrap(True)
         self._count, self._told = label("", "soft", wrap=True), Banner(theme)
         self.back = IconButton(theme, "arrow-left", tr("cards.print_page_before"), lambda: self.turn(-1))
         self.forth = IconButton(theme, "arrow-right", tr("cards.print_page_next"), lambda: self.turn(1))
@@ -153,8 +155,17 @@ class PaperSheet:
         self.page.setAccessibleName(words)
         self.page.setText(tr("cards.print_drawing"))  # in place of the page before, which is none of this choice
         self._drawing = self._context.jobs.run(
-            lambda _job: list(pages(shown, lang, *choice, dpi=_SEEN_DPI * 2))[which], self._take, receiver=self.overlay
+            lambda _job: list(pages(shown, lang, *choice, dpi=_SEEN_DPI * 2))[which],
+            self._take,
+            failed=self._miss,
+            receiver=self.overlay,
         )
+
+    def _miss(self, error: Exception) -> None:
+        """Say in the place of the page why there is none."""
+        words = tr("cards.print_failed", words=trouble_words(error))
+        self.page.setText(words)
+        announce(self.page, words)
 
     def _take(self, page: Image.Image) -> None:
         page = page.copy()
@@ -220,9 +231,8 @@ class PaperSheet:
         )
 
     def _fail(self, error: Exception) -> None:
-        if not isinstance(error, OSError):
-            raise error
-        self._end(tr("cards.print_failed", words=why_unwritable(error).of(i18n.language)), "error")
+        why = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
+        self._end(tr("cards.print_failed", words=why), "error")
 
     def _end(self, words: str, tone: str) -> None:
         self._allow(True)

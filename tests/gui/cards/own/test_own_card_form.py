@@ -165,3 +165,14 @@ def test_the_face_is_whole_beside_what_is_scrolled(shop: Workshop, composer: Com
     beside = shop._beside
     assert beside.verticalScrollBar().isVisible()
     assert beside.widget().width() <= beside.viewport().width()
+
+
+def test_a_text_of_a_hundred_lines_is_shown_and_saved(shop: Workshop, composer: Composer) -> None:
+    """It has no room on the face, which is said; the form goes on."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Перечень")
+    shop.form.texts["text_ru"].setPlainText("\n".join(["щит"] * 200))
+    shop._show()
+    assert "Текст не умещается" in shop.judgement.words()
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert "Перечень" in {card.name.ru for card in Collection.open().own}
