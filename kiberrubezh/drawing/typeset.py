@@ -20,6 +20,8 @@ ASCENT, DESCENT = 0.78, 0.22
 _BLANK = 0.28
 """The gap between words, in sizes: Manrope's own is too narrow for small print."""
 _RULER = 512
+_NO_SIGN = "\uffff"
+"""What no font has."""
 
 
 class Box(NamedTuple):
@@ -100,6 +102,21 @@ def _font_file(weight: Weight) -> bytes:
 def measure(text: str, weight: Weight) -> float:
     """Return the width of `text` at size 1."""
     return font(weight, _RULER).getlength(text) / _RULER
+
+
+def missing_signs(text: str) -> str:
+    """Return the signs of a text that Manrope lacks, each once: a box is drawn in their place."""
+    return "".join(sign for sign in dict.fromkeys(text) if not sign.isspace() and _is_lacking(sign))
+
+
+@lru_cache(maxsize=4096)
+def _is_lacking(sign: str) -> bool:
+    return _shape(sign) == _shape(_NO_SIGN)
+
+
+def _shape(sign: str) -> tuple[tuple[int, int], bytes]:
+    mask = font("Medium", 32).getmask(sign)
+    return mask.size, bytes(mask)
 
 
 def words(pieces: Iterable[Piece]) -> list[Word]:

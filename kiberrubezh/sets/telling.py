@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.compose.doubts import unprintable_words
 from kiberrubezh.cards.sets import CardSet, PastVersion, says
 from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.deckbuilder.ready import deck_of
@@ -133,6 +134,8 @@ def preview_lines(taken: Taking, lang: Lang, *, home: bool = False) -> Iterator[
 
 def check_lines(document: Document, cards: Mapping[str, Card], lang: Lang) -> Iterator[tuple[bool, str]]:
     """Say what is the matter with a set, a sentence a line, each with whether it is a fault; `cards` are all others."""
+    from kiberrubezh.cards.face.room import unprintable, unprintable_name  # sets are told of without fonts else
+
     known = {**cards, **{card.id: card for card in document.cards}}
     if not document.cards:
         yield False, _EMPTY.of(lang)
@@ -144,6 +147,8 @@ def check_lines(document: Document, cards: Mapping[str, Card], lang: Lang) -> It
                 break
     if manual := [card.name for card in document.cards if card.manual is not None]:
         yield False, _MANUAL.of(lang).format(names=_listed(manual, lang))
+    if signs := dict.fromkeys("".join((unprintable_name(document.set.edition), *map(unprintable, document.cards)))):
+        yield False, unprintable_words("".join(signs)).of(lang)
     for word in unsaid(document.set, document.cards):
         yield False, _UNSAID.of(lang).format(word=one_line(in_lang(word, lang)))
 

@@ -7,7 +7,7 @@ import pytest
 from kiberrubezh.cards.abilities import Continuous, Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
 from kiberrubezh.cards.compose.advice import advice, cost
-from kiberrubezh.cards.compose.doubts import Doubt, doubts
+from kiberrubezh.cards.compose.doubts import Doubt, doubts, unprintable_words
 from kiberrubezh.cards.effects import (
     Draw,
     Filter,
@@ -23,7 +23,8 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.cards.face.layout import layout
 from kiberrubezh.cards.face.render import face
-from kiberrubezh.cards.face.room import crowd
+from kiberrubezh.cards.face.room import crowd, unprintable
+from kiberrubezh.cards.sets import CardSet, know
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import LANGS
 from kiberrubezh.resources import resource
@@ -71,6 +72,7 @@ def test_printed_cards_raise_no_doubt() -> None:
     """The set itself is as its own checks want it: nothing idle, nothing needless, no text without room."""
     assert [doubt for card in SOME for doubt in doubts(card, CARDS.values())] == list[Doubt]()
     assert [card.id for card in SOME for lang in LANGS if crowd(card, lang)] == []
+    assert [card.id for card in CARDS.values() if unprintable(card)] == []
 
 
 def test_a_text_without_room_is_noticed() -> None:
@@ -96,6 +98,22 @@ def test_a_text_of_any_number_of_lines_is_drawn(count: int, kept: str) -> None:
         assert (body.placed[-1].piece.text == "…") == (count + len(abilities) > 99)
     assert crowd(card, "ru") == "tiny"
     assert face(card, "ru", 180).size == (180, 251)
+
+
+def test_signs_that_the_font_lacks_are_named() -> None:
+    """Whatever a face says in either language, its set's name too; what is set without a box is no doubt."""
+    plain = own("wiper", manual=Words(ru="Ёлка → «№ 5» ≥ ½ £ €…", en="Ice — “a” × b’s, naïve"), abilities=())
+    assert unprintable(plain) == ""
+    assert unprintable(own("wiper", name=Words(ru="Лёд 😀", en="Ice 漢 漢字"))) == "😀漢字"
+    assert unprintable(own("wiper", manual=Words(ru="✓ щит", en="Shield ★"))) == "✓★"
+    assert unprintable(own("wiper", about=Words(ru="☃", en="☃"))) == "", "a card with a text has no room for it"
+    bare = own("wiper", about=Words(ru="☃", en="☃"), abilities=(), keywords=())
+    assert unprintable(bare) == "☃"
+    know([CardSet(id="odd", name=Words(ru="Лёд", en="冰"), mark="✓")])
+    assert unprintable(plain.model_copy(update={"set": "odd"})) == "✓冰"
+    know([])
+    said = unprintable_words("✓" * 20)
+    assert [said.ru.count("✓"), said.en.count("✓"), "…" in said.ru] == [12, 12, True]
 
 
 def test_advice_is_what_such_cards_cost() -> None:

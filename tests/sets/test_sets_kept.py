@@ -299,6 +299,16 @@ def test_what_is_the_matter_with_a_set_is_told(tmp_path: Path) -> None:
     assert "Лёд is not legal. KR-2" in found[0][1]
 
 
+def test_signs_that_no_card_can_print_are_a_remark_on_a_set(tmp_path: Path) -> None:
+    """Of its name and of its cards, all at once."""
+    sets = glaciers(tmp_path)
+    sets.alter("glaciers", mark="✓")
+    sets.cards.put(own_card("alpha", words={"ru": "☃", "en": "☃ ✓"}))
+    assert "The font of the cards lacks ✓ ☃:" in "\n".join(
+        words for is_fault, words in check_lines(sets.document("glaciers"), sets.cards, "en") if not is_fault
+    )
+
+
 def test_sets_are_backed_up_checked_and_brought_back(tmp_path: Path) -> None:
     """A copy of the own cards holds their sets; brought back, they are as they were."""
     home = Places(tmp_path, tmp_path)

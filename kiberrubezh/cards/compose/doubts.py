@@ -68,6 +68,11 @@ CROWDED = {
     "tiny": Pair("Текст не умещается на лице: сократите его.", "The text has no room on the face: make it shorter."),
 }
 """What is said of a text by how crowded its face is."""
+_UNPRINTABLE = Pair(
+    "В шрифте карт нет знаков {signs}: вместо них будут рамки. Замените их.",
+    "The font of the cards lacks {signs}: there will be boxes in their place. Write it otherwise.",
+)
+_MOST_SIGNS = 12
 
 
 def doubts(card: Card, cards: Iterable[Card]) -> tuple[Doubt, ...]:
@@ -75,6 +80,12 @@ def doubts(card: Card, cards: Iterable[Card]) -> tuple[Doubt, ...]:
     known = tuple(cards)
     found = (*_senseless(card), *_costly(card, known), *_compared(card, known))
     return tuple(sorted(found, key=lambda doubt: not doubt.grave))
+
+
+def unprintable_words(signs: str) -> Pair:
+    """Say that the font lacks signs, the first of them by themselves."""
+    more = "…" if len(signs) > _MOST_SIGNS else ""
+    return _UNPRINTABLE.filled(signs=" ".join(signs[:_MOST_SIGNS]) + more)
 
 
 def _senseless(card: Card) -> Iterator[Doubt]:

@@ -106,11 +106,13 @@ def _judge(options: Namespace) -> int:
 def _tell(card: "Card", cards: "Iterable[Card]", options: Namespace) -> bool:
     """Print what is to be said of a card; return whether there is a doubt."""
     from kiberrubezh.cards.compose.advice import advice
-    from kiberrubezh.cards.compose.doubts import CROWDED, doubts
-    from kiberrubezh.cards.face.room import crowd
+    from kiberrubezh.cards.compose.doubts import CROWDED, doubts, unprintable_words
+    from kiberrubezh.cards.face.room import crowd, unprintable
 
     print(card_line(card, options.lang))
     found = [doubt.words.of(options.lang) for doubt in doubts(card, cards)]
+    if signs := unprintable(card):
+        found.append(unprintable_words(signs).of(options.lang))
     if crowded := crowd(card, options.lang):
         found.append(CROWDED[crowded].of(options.lang))
     for words in found:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.advice import Likeness, advice
-from kiberrubezh.cards.compose.doubts import CROWDED, doubts
+from kiberrubezh.cards.compose.doubts import CROWDED, doubts, unprintable_words
 from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label
@@ -51,11 +51,12 @@ def _line(role: str, words: str) -> QLabel:
 
 
 def _remarks(card: Card, cards: Iterable[Card]) -> list[tuple[str, str]]:
-    from kiberrubezh.cards.face.room import crowd
+    from kiberrubezh.cards.face.room import crowd, unprintable
 
     found = [("grave" if it.grave else "doubt", it.words.of(i18n.language)) for it in doubts(card, cards)]
     crowded = {crowd(card, language) for language in LANGS} - {""}
     worst = max(crowded, default="")  # "tiny" is worse than "bare"
+    found += [("doubt", unprintable_words(signs).of(i18n.language))] if (signs := unprintable(card)) else []
     return [*found, *([("doubt", CROWDED[worst].of(i18n.language))] if worst else [])]
 
 

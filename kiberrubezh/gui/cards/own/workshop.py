@@ -177,10 +177,11 @@ class Workshop(QWidget):
         if self._id and (card := self._judge()) is not None:
             # what isn't there yet is nothing that the players carry out
             is_bare = "effect" in self.form.typed().sound.missing()
-            housed = self._own.housed(card.model_copy(update={"manual": None}) if is_bare else card)
+            housed = self._own.housed(card)
+            shown = housed.model_copy(update={"manual": None}) if is_bare else housed
             # a picture that isn't saved is nobody else's to show
-            self.face.show_card(housed, Looks.of(housed)._replace(picture=self.form.picture.value()))
-            self.judgement.judge(card, self._context.cards.values())
+            self.face.show_card(shown, Looks.of(shown)._replace(picture=self.form.picture.value()))
+            self.judgement.judge(housed, self._context.cards.values())
 
     def _judge(self) -> Card | None:
         """Say what the card still needs, and mark its odd fields; return it as far as the others go."""

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import LONGEST_NAME
-from kiberrubezh.cards.sets import LONGEST_MARK, CardSet
+from kiberrubezh.cards.sets import LONGEST_MARK, CardSet, Edition
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
@@ -78,10 +79,11 @@ class SetFacts(QWidget):
             text.textChanged.connect(self._look)
         self.save = Button(context.theme, "", self._save, look="primary", picture="check")
         self.save.setObjectName("set-facts-save")
-        self._hint = label(role="soft", wrap=True)
+        self._hint, self._remark = label(role="soft", wrap=True), label(role="small", wrap=True, tone="warning")
         body = QWidget()
         body.setLayout(self._grid())
-        self.setLayout(column(scroll_area(body), row(None, self.save), gap=10))
+        self.setLayout(column(scroll_area(body), self._remark, row(None, self.save), gap=10))
+        self._remark.hide()
 
     def show_set(self, one: CardSet) -> None:
         """Show a set; what is typed and not saved stays, and is there again after other sets or in another session."""
@@ -104,6 +106,7 @@ class SetFacts(QWidget):
             self._field(name).setAccessibleName(tr(f"sets.{name}"))
         self._hint.setText(tr("sets.reminders_hint"))
         self.save.setText(tr("sets.facts_save"))
+        self._judge()
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -138,6 +141,17 @@ class SetFacts(QWidget):
             self._unsaved[self._one.id] = self._touched()
             self._write_down()
         self.save.setEnabled(bool(self._touched()) and bool(self._both("name")))
+        self._judge()
+
+    def _judge(self) -> None:
+        """Say which signs of the name and the mark no card can be printed with."""
+        from kiberrubezh.cards.compose.doubts import unprintable_words
+        from kiberrubezh.cards.face.room import unprintable_name
+
+        ru, en, mark = (self.lines[name].text() for name in ("name_ru", "name_en", "mark"))
+        signs = unprintable_name(Edition(Pair(ru, en), mark=mark))
+        self._remark.setText(unprintable_words(signs).of(i18n.language) if signs else "")
+        self._remark.setVisible(bool(signs))
 
     def _write_down(self) -> None:
         told = {set_id: touched for set_id, touched in self._unsaved.items() if touched}

@@ -176,3 +176,12 @@ def test_a_text_of_a_hundred_lines_is_shown_and_saved(shop: Workshop, composer: 
     assert "Текст не умещается" in shop.judgement.words()
     press(shop, Qt.Key.Key_S, CTRL)
     assert "Перечень" in {card.name.ru for card in Collection.open().own}
+
+
+def test_signs_that_cannot_be_printed_are_named_while_they_are_typed(shop: Workshop, composer: Composer) -> None:
+    """The card may be saved for that, as a doubt keeps none."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("Снег ☃")
+    shop._show()
+    assert "нет знаков ☃:" in shop.judgement.words()
+    assert shop.save.isEnabled()

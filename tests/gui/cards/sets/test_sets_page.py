@@ -72,6 +72,23 @@ def test_what_is_typed_of_a_set_outlives_the_program(open_app: Callable[[], Main
     assert facts.lines["name_en"].text() == "Ледники"
 
 
+def test_signs_of_a_sets_name_that_no_card_can_print_are_told(window: MainWindow) -> None:
+    """While they are typed, in the language in use, and no longer than they stand there."""
+    view = begin_set(still(window), "Ледники")
+    view.show_tab("facts")
+    facts = view.facts
+    assert not facts._remark.isVisible()
+    facts.lines["mark"].setText("☃")
+    facts.lines["name_en"].setText("Ice 冰")
+    assert facts._remark.isVisible()
+    assert "нет знаков ☃ 冰:" in facts._remark.text()
+    window.context.use_language("en")
+    assert "lacks ☃ 冰:" in facts._remark.text()
+    facts.lines["mark"].setText("ЛЕД")
+    facts.lines["name_en"].setText("Ice")
+    assert not facts._remark.isVisible()
+
+
 def test_texts_about_a_set_have_the_room_of_a_high_window(window: MainWindow) -> None:
     """No half of it is left empty below them."""
     view = begin_set(still(window), "Ледники")
