@@ -2,11 +2,6 @@
 
 from dataclasses import dataclass
 
-COLUMNS = ("name", "text", "type", "about")
-"""What is indexed of a card: each as its words, their stems and their roots."""
-PLAYED = COLUMNS[:3]
-"""Where words are looked for that name no column: what a card does, not what is told about it."""
-
 
 @dataclass(frozen=True)
 class Text:

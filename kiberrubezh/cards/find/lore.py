@@ -12,7 +12,7 @@ from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
-from kiberrubezh.cards.find.conditions import PLAYED
+from kiberrubezh.cards.find.matching import PLAYED
 from kiberrubezh.cards.find.patterns.expression import choices, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.passage import between, looked_through, within

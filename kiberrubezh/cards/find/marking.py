@@ -10,7 +10,6 @@ from itertools import chain
 from kiberrubezh.cards.effects import KeywordName, Kind
 from kiberrubezh.cards.find.columns import KINDS, Column, Marks, along
 from kiberrubezh.cards.find.conditions import (
-    PLAYED,
     AllConditions,
     AnyCondition,
     ExactName,
@@ -26,7 +25,7 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
 from kiberrubezh.cards.find.lookup import Lookup, either, has_pattern, is_sought, simple
 from kiberrubezh.cards.find.lore import Lore, is_cited
-from kiberrubezh.cards.find.matching import expression, has_letter
+from kiberrubezh.cards.find.matching import PLAYED, expression, has_letter
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
 from kiberrubezh.cards.find.numbers import COMPARED
 from kiberrubezh.cards.find.refusals import QueryError

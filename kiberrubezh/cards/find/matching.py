@@ -2,12 +2,17 @@
 
 import re
 import sqlite3
+from functools import cache
 
 from kiberrubezh.cards.effects import Category
-from kiberrubezh.cards.find.conditions import PLAYED, AllConditions, AnyCondition, Node, Text
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Node, Text
 from kiberrubezh.cards.find.stems import root, stem, words
 from kiberrubezh.cards.speech.names import CATEGORIES
 
+COLUMNS = ("name", "text", "type", "about")
+"""What is indexed of a card: each as its words, their stems and their roots."""
+PLAYED = COLUMNS[:3]
+"""Where words are looked for that name no column: what a card does, not what is told about it."""
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
@@ -18,7 +23,6 @@ _SPOKEN = {
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
 }  # fmt: skip
 """How people write in Russian letters what stands on cards in Latin ones."""
-_FULL = {word: " ".join(map(stem, words(CATEGORIES[category].full.ru))) for word, category in _SHORT.items()}
 _PREFIXED = re.compile(
     "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
     "пред|при|про|раз|рас|с|со|у)+"
@@ -59,9 +63,15 @@ def _words(text: Text, column: str | None) -> str:
     return " AND ".join(
         f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
         + (f' OR {{{forms}}} : "{_SPOKEN[word]}"' if word in _SPOKEN else "")
-        + (f' OR {{{stems}}} : "{full}")' if (full := _FULL.get(_SPOKEN.get(word, word))) else ")")
+        + (f' OR {{{stems}}} : "{full}")' if (full := _full(_SPOKEN.get(word, word))) else ")")
         for word in text.words
     )
+
+
+@cache
+def _full(word: str) -> str:
+    """Return the stems of the category that a word is short for; "" for any other."""
+    return " ".join(map(stem, words(CATEGORIES[_SHORT[word]].full.ru))) if word in _SHORT else ""
 
 
 def has_letter(node: Node) -> bool:
