@@ -6,11 +6,11 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, reduce
-from itertools import chain, compress, islice
+from itertools import chain, compress, islice, pairwise, zip_longest
 from operator import itemgetter
 from typing import Any
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Reference
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
 from kiberrubezh.cards.find.matching import PLAYED
 from kiberrubezh.cards.find.patterns.expression import choices, folded_line
@@ -18,13 +18,16 @@ from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll, Runs
 from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
 
 _SAME = "'$.id', '$.name', '$.number', '$.set', '$.reference', '$.about'"
 """What cards of one text may differ in."""
-_ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----", "№")
-"""Letters that look alike in both alphabets, and dashes: the code of a reference is typed in either."""
+_ALIKE = str.maketrans("авекмнорстухэ‐‑–—_", "abekmhopctyxe---- ", "№")
+"""Letters that look alike in both alphabets, or are mixed up, and dashes: a reference is typed with any of them."""
+_NUMBERED = re.compile(r"\bno\.\s*(?=\d)")
+_RUN = re.compile(r"[^\W\d]+|\d+")
 
 _KEPT = 32
 """So many answers of the full-text index are kept: whoever orders or narrows a search asks for the same words again."""
@@ -109,14 +112,35 @@ class Lore:
 
     @cached_property
     def references(self) -> dict[str, list[int]]:
-        """The places of the cards of each reference: catalogue, code and title, folded."""
+        """The places of the cards of each reference: catalogue, code and title, folded, a line for each language."""
+        return {
+            "\n".join(dict.fromkeys(alike(" ".join(cite(cited, lang).model_dump().values())) for lang in LANGS)): places
+            for cited, places in self._cited
+        }
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """What cards cite by the names that are typed for it: catalogues, their words, codes; each in English."""
+        found: dict[str, str] = {}
+        for cited, _ in self._cited:
+            told = cite(cited, "en")
+            for name, english in ((cited.source, told.source), (cited.code, told.code)):
+                found |= {word: word for word in (english, *english.split()) if word.isascii()} | {name: english}
+            found |= {word: told.source for word in cited.source.split() if not word.isascii()}
+        return {name: english for name, english in found.items() if len(name) > 1}
+
+    @property
+    def _cited(self) -> Iterable[tuple[Reference, list[int]]]:
         keys = ("source", "code", "title")
         told = ", ".join(f"json_extract(data, '$.reference.{key}')" for key in keys)
-        found: dict[str, list[int]] = {}
+        found: dict[tuple[str, ...], list[int]] = {}
         for place, *parts in self._connection.execute(f"SELECT place, {told} FROM card_json"):
             if parts[0]:
-                found.setdefault(alike(" ".join(parts)), []).append(place)
-        return found
+                found.setdefault(tuple(parts), []).append(place)
+        return [
+            (Reference(source=source, code=code, title=title), places)
+            for (source, code, title), places in found.items()
+        ]
 
     @cached_property
     def _rolls(self) -> dict[str, Roll]:
@@ -239,8 +263,8 @@ def _of_place(numbers: Mapping[int, int], holds: Callable[[int], bool]) -> Calla
 
 
 def alike(written: str) -> str:
-    """Fold a reference as it may be typed: in either alphabet where letters look alike."""
-    return " ".join(fold(written).translate(_ALIKE).split())
+    """Fold a reference as it may be typed: in either alphabet, without the sign of a number."""
+    return " ".join(_NUMBERED.sub("", fold(written)).translate(_ALIKE).split())
 
 
 def _said(card: Card) -> tuple[Lines, Lines]:
@@ -252,9 +276,19 @@ def _lines(said: Iterable[str]) -> Lines:
     return tuple(map(folded_line, said))
 
 
-def is_cited(reference: str, name: str) -> bool:
-    """Tell whether a folded reference is the one that is named, or one below it: T1566 has T1566.001 below it."""
-    return re.search(rf"(?<![\w.]){re.escape(alike(name))}(?!\w)", reference) is not None
+def citation_of(name: str) -> re.Pattern[str] | None:
+    """Return what finds the folded reference that is named, or one below it: T1566 has T1566.001 below it.
+
+    Letters and figures may be parted by any sign or by none, УПД.3 or УПД3; None for a name that has neither.
+    """
+    runs = list(_RUN.finditer(alike(name)))
+    if not runs:
+        return None
+    apart = (
+        r"[^\w\n]*" if one[0].isdecimal() != other[0].isdecimal() else r"[^\w\n]+" for one, other in pairwise(runs)
+    )
+    said = "".join(chain.from_iterable(zip_longest((run[0] for run in runs), apart, fillvalue="")))
+    return re.compile(rf"(?<![\w.]){said}(?!\w)")
 
 
 class CardConnection(sqlite3.Connection):

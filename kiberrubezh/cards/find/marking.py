@@ -24,7 +24,7 @@ from kiberrubezh.cards.find.conditions import (
 from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
 from kiberrubezh.cards.find.lookup import Lookup, either, has_pattern, is_sought, simple
-from kiberrubezh.cards.find.lore import Lore, is_cited
+from kiberrubezh.cards.find.lore import Lore, citation_of
 from kiberrubezh.cards.find.matching import PLAYED, expression, has_letter
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
 from kiberrubezh.cards.find.numbers import COMPARED
@@ -189,7 +189,9 @@ class Marker:
         )
 
     def _source(self, name: str) -> Marks:
-        cited = (places for told, places in self._lore.references.items() if is_cited(told, name))
+        if (sought := citation_of(name)) is None:
+            return 0
+        cited = (places for told, places in self._lore.references.items() if sought.search(told))
         return self._columns.marked(chain.from_iterable(cited))
 
     def _choice(self, node: ValueCondition) -> Marks:

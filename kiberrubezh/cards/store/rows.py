@@ -14,6 +14,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.fields import CATEGORY_BITS
 from kiberrubezh.cards.find.matching import COLUMNS, PLAYED
 from kiberrubezh.cards.find.stems import fold, root, stem, words
+from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
 
@@ -118,12 +119,14 @@ def index_row(card: Card, place: int) -> dict[str, Any]:
 def _said(card: Card) -> dict[str, list[str]]:
     """Return what each column has the words of; an id of one word is the card's name in short, EDR or MFA."""
     about = [card.about.ru, card.about.en] if card.about else []
-    reference, short = card.reference, [card.id] if card.id.isalpha() else []
+    cited = [cite(card.reference, lang) for lang in LANGS] if card.reference else []
+    codes, titles = (dict.fromkeys(getattr(told, part) for told in cited) for part in ("code", "title"))
+    short = [card.id] if card.id.isalpha() else []
     return {
         "name": [card.name.ru, card.name.en],
         "text": [plain_text(card, lang) for lang in LANGS],
-        "type": [*(type_line(card, lang) for lang in LANGS), *([reference.code] if reference else []), *short],
-        "about": [*about, *([reference.title] if reference else [])],
+        "type": [*(type_line(card, lang) for lang in LANGS), *codes, *short],
+        "about": [*about, *titles],
     }
 
 

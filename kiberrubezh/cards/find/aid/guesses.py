@@ -23,12 +23,13 @@ from kiberrubezh.cards.find.aid.phrasing import gist
 from kiberrubezh.cards.find.aid.sayings import COMPARING, unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import Token, parts
+from kiberrubezh.cards.find.tokens import Token, parts, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
@@ -88,6 +89,7 @@ class Guesser:
         yield " ".join(map(self._nearest, query.split()))
         yield _any_of(query, lang)
         yield self._renamed(query)
+        yield self._recited(query, lang)
         yield _apart(query)
         yield self._uncounted(query)
 
@@ -152,6 +154,18 @@ class Guesser:
                 renamed = f'{renamed[: token.start]}{asked}"{meant}"{renamed[token.end :]}'
         return renamed
 
+    def _recited(self, query: str, lang: Lang) -> str:
+        """Return a query with the likest source in the place of each that no card cites."""
+        assert isinstance(self.connection, CardConnection), "opened by cards.store.connect"
+        for token in reversed(pieces(query)):
+            if token.sign != "field" or CARDS.find(token.name) != "source" or self._finds(_asking(token, token.text)):
+                continue
+            typed, known = fold(token.text), self.connection.lore.sources
+            begun = sorted((name for name in known if typed and fold(name).startswith(typed)), key=len)
+            if likely := near(fold(begun[0]) if begun else typed, known):
+                query = f"{query[: token.start]}{_asking(token, getattr(likely[0], lang))}{query[token.end :]}"
+        return query
+
     def _uncounted(self, query: str) -> str:
         """Return a query without numbers of copies beside the name of a card; another number is never left out."""
         found = pieces(query)
@@ -181,6 +195,10 @@ def asks_of_deck(query: str) -> bool:
 
 def _is_naming(token: Token) -> bool:
     return (is_word(token) and not token.text.isdecimal()) or CARDS.find(token.name) == "name"
+
+
+def _asking(token: Token, value: str) -> str:
+    return f"{token.name}:{value_of(value) or value}"
 
 
 def _begun(typed: str, known: Mapping[str, str]) -> str:

@@ -116,7 +116,8 @@ _ORDERS = {
 }
 _MOST = 5
 """Words at most that are tried as values: each asks for a search."""
-_WORD = re.compile(r"(?<![^\s(])[^\W\d][\w-]*(?![^\s)])")
+_WORD = re.compile(r"(?<![^\s(])(?=[\w.-]*[^\W\d])\w[\w.-]*(?![^\s)])")
+_WORDS = re.compile(r"\w[\w.-]*(?:\s+\w[\w.-]*)+")
 _NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
@@ -211,6 +212,8 @@ def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str
     for pair in _PAIR.finditer(query):
         if vocabulary.find(pair["field"]) in (*vocabulary.texts, *vocabulary.names):
             yield f"{query[: pair.end('field')]}:{query[pair.end() :]}"
+    if "source" in vocabulary.names and _WORDS.fullmatch(query.strip()):
+        yield f'{getattr(vocabulary.fields["source"], lang)}:"{query.strip()}"'
     for word in islice(_WORD.finditer(query), _MOST):
         if "source" in vocabulary.names and not _NOT.search(query[: word.start()]):  # what is no source, all cards lack
             yield f"{query[: word.start()]}{getattr(vocabulary.fields['source'], lang)}:{query[word.start() :]}"
