@@ -15,8 +15,8 @@ from kiberrubezh.deckbuilder.finding.traits import Traits
 
 CARDS = open_cards()
 DECKS = [Traits(Deck.of(f"Колода {number}", {}), CARDS) for number in range(40)]
-SLOW = "/(ы|з)+(ы|з)+[юж]!/"
-"""A pattern that no deck has, nor in any other layout, each of which is a pattern of its own."""
+SLOW = "/(ы|p)+(ы|p)+o!/"
+"""A pattern of both alphabets that no deck has, nor in any other layout, each of which is one of its own."""
 STEP = PATIENCE / 10
 
 

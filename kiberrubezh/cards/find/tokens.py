@@ -4,7 +4,7 @@ import re
 from collections.abc import Container
 from typing import NamedTuple
 
-from kiberrubezh.cards.find.refusals import UnfinishedError
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold
 
 
@@ -27,6 +27,7 @@ OPERATOR = r"(?::\s*)?(?:[>!]\s*=|<\s*[=>]?|=\s*[=<>]?|[>≥≤≠])|:"
 _MEANT = {"=>": ">=", "≥": ">=", "=<": "<=", "≤": "<=", "<>": "!=", "≠": "!=", "==": "="}
 QUOTED = r'"[^"]*"|«[^»]*»|“[^”]*”|„[^“”]*[“”]'
 _PATTERN = r"/(?:\\.|[^/\\])+/(?=[\s()|]|$)"
+_CLOSED = re.compile(r"/(?:\\.|[^/\\])+/")
 _BARE = r'[^\s()|"«“„]'
 _TOKEN = re.compile(
     rf"""\s*(?:
@@ -51,7 +52,7 @@ _PLAIN = re.compile(r"\w[\w./-]*")
 def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
     """Split a query; `flags` are folded words that are conditions by themselves.
 
-    Raise UnfinishedError for a quote or pattern left open.
+    Raise QueryError for a quote or pattern left open, or with more behind it.
     """
     found, position = [], 0
     end = len(query.rstrip())
@@ -111,8 +112,8 @@ def _field(match: re.Match[str]) -> Token:
     if whole:
         sign = operator_in(whole["sign"] or "")
         return Token("field", bare(whole["quoted"]), name, operator, quoted=True, more=sign + (whole["more"] or ""))
-    if value.startswith("/") and "/" not in value[1:]:
-        raise _open_pattern()
+    if value.startswith("/"):
+        raise _broken_pattern(value)
     return Token("field", value, name, operator)
 
 
@@ -128,11 +129,16 @@ def _word(written: str, flags: Container[str]) -> Token:
     if folded in flags:
         return Token("flag", written)
     if written.startswith("/"):
-        raise _open_pattern()
+        raise _broken_pattern(written)
     return Token(_WORDS.get(folded, "text"), written)
 
 
-def _open_pattern() -> UnfinishedError:
+def _broken_pattern(written: str) -> QueryError:
+    if _CLOSED.match(written):
+        return QueryError(
+            "За / в конце регулярного выражения ничего не ставят: большие и малые буквы в нём и так равны.",
+            "Nothing stands behind the / at the end of a regular expression: letters of any case are alike in it.",
+        )
     return UnfinishedError(
         "Регулярное выражение не закрыто: поставьте / и в его конце.",
         "The regular expression is left open: put a / at its end, too.",

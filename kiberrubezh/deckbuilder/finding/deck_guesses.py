@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.denials import denied_apart
-from kiberrubezh.cards.find.aid.guesses import says_something
+from kiberrubezh.cards.find.aid.guesses import retypings, says_something
 from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, deny_conditions, either, numbers_told, pieces
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
@@ -16,7 +16,7 @@ from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.stems import fold, layouts, words
+from kiberrubezh.cards.find.stems import fold, words
 from kiberrubezh.cards.find.tokens import Token, bare, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import (
@@ -137,7 +137,7 @@ def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]
 def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:
     """Return a query retyped in the other keyboard layout, if it finds decks then; all ways have the time of one."""
     patience = Patience()
-    likely = (typed for typed in layouts(query) if says_something(typed, DECKS))
+    likely = (typed for typed in retypings(query) if says_something(typed, DECKS))
     return next((typed for typed in likely if _finds(decks, typed, cards, patience)), None)
 
 

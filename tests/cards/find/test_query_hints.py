@@ -108,6 +108,8 @@ def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str |
     "query",
     [
         "имя:/\\d{3}zz/",
+        "/анти$/",
+        "имя:/^зз[аб]/",
         "урон>88 /\\d{3}/",
         "name:/^ъ/",
         "имя:zz?",

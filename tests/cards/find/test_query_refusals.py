@@ -105,6 +105,8 @@ def test_a_letter_cut_in_half_is_no_trouble(database: sqlite3.Connection) -> Non
         ('"атака', "Кавычка не закрыта.", "A quote is left open.", ""),
         ("не", "После «не» нужно условие.", 'A condition must follow "not".', ""),
         ("???", "Здесь нет слов: «???».", 'There are no words in "???".', ""),
+        ("имя:/веб/i", "За / в конце регулярного выражения ничего", "Nothing stands behind the / at the end of a", ""),
+        ("/web/абв", "За / в конце регулярного выражения ничего", "Nothing stands behind the / at the end of a", ""),
         ("(" * 99, "Слишком много вложенных скобок.", "There are too many brackets within brackets.", ""),
         ("а" * 501, "Запрос длиннее 500 знаков.", "The query is longer than 500 characters.", ""),
     ],

@@ -39,6 +39,9 @@ _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
 _WORDED = re.compile(rf"\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
 """A sign before words that say another: урон: больше 3."""
+_SLASHED = re.compile(r"(?<![^\s(:=−–-])/(?P<body>(?:\\.|[^/\\])*)(?:/|$)")
+"""A pattern, maybe without its end."""
+_LETTER = re.compile(r"[^\W\d_]")
 _NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)
 
 
@@ -64,7 +67,7 @@ class Guesser:
             return mended
         said = self.hint_here(query, lang) or beside
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")
-        likely = self._likely(said, lang) if not is_of_deck else filter(says_something, _retyped(query))
+        likely = self._likely(said, lang) if not is_of_deck else filter(says_something, retypings(query))
         denied = deny_conditions(query, CARDS)
         for proposal in chain((denied,), _quoted_whole(query), (said,), likely):
             if fold(proposal) != fold(query) and self._finds(proposal):
@@ -85,7 +88,7 @@ class Guesser:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
         yield from (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
         yield from _as_numbers(query, lang)
-        yield from filter(says_something, _retyped(query))
+        yield from filter(says_something, retypings(query))
         yield " ".join(map(self._nearest, query.split()))
         yield _any_of(query, lang)
         yield self._renamed(query)
@@ -105,7 +108,7 @@ class Guesser:
         for proposals, holds in (
             ((patterns_alone(query), comparisons_apart(query, CARDS), tidied), self.is_sound),
             (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
-            (filter(says_something, _retyped(query)), self._finds),
+            (filter(says_something, retypings(query)), self._finds),
             (_quoted_whole(query), self._finds),
             (_quoted_whole(denied) if denied != query else (), self.is_sound),
             (rewordings(query, CARDS, read_token, lang), self.is_sound),
@@ -129,7 +132,7 @@ class Guesser:
 
     def _asked_otherwise(self, query: str) -> str | None:
         """Return a query retyped in the other layout if it has conditions then, though no card may meet them."""
-        return next((it for it in _retyped(query) if _has_conditions(it) and self.is_sound(it)), None)
+        return next((it for it in retypings(query) if _has_conditions(it) and self.is_sound(it)), None)
 
     def _finds(self, query: str) -> bool:
         try:
@@ -208,14 +211,18 @@ def _begun(typed: str, known: Mapping[str, str]) -> str:
     return found[0] if typed and len(found) == 1 else ""
 
 
-def _retyped(query: str) -> list[str]:
-    """Retype a query in the other keyboard layout, the likest first: what is a pattern stays one.
+def retypings(query: str) -> list[str]:
+    """Retype a query in the other keyboard layout: of patterns the letters alone, whose signs mean something there.
 
     Square brackets beside Russian letters come from no layout: there they lie where the Russian one has letters.
     """
     if _NO_LAYOUT.search(query):
         return []
-    return sorted(layouts(query), key=lambda typed: _has_pattern(query) and not _has_pattern(typed))
+    return [typed for typed in layouts(query) if _signs_of_patterns(typed) == _signs_of_patterns(query)]
+
+
+def _signs_of_patterns(query: str) -> list[str]:
+    return [_LETTER.sub("", found["body"]) for found in _SLASHED.finditer(query)]
 
 
 def says_something(query: str, vocabulary: Vocabulary = CARDS) -> bool:
@@ -269,7 +276,3 @@ def _as_numbers(query: str, lang: Lang) -> Iterator[str]:
 
 def _has_conditions(query: str) -> bool:
     return any(token.sign in ("field", "flag", "found") for token in pieces(query))
-
-
-def _has_pattern(query: str) -> bool:
-    return any(token.sign in ("pattern", "found") for token in pieces(query))

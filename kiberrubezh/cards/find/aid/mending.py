@@ -24,8 +24,8 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 _FOREIGN = re.compile(
-    r"(?<![^\s(−–-])(?P<before>(?:re|regexp?|регулярк?\w*)\s*[:=]\s*|[!=]?~\s*|(?:q?r|rx|re|[gmsy])(?=/))?"
-    r"/(?P<body>(?:\\.|[^/\\\s])+)/(?(before)[gimsuxy]*|[gimsuxy]+)(?![^\s()])",
+    r"(?<![^\s(:=−–-])(?P<before>(?:re|regexp?|регулярк?\w*)\s*[:=]\s*|[!=]?~\s*|(?:q?r|rx|re|[gmsy])(?=/))?"
+    r"/(?P<body>(?:\\.|[^/\\])+)/(?(before)[gimsuxy]*|[gimsuxy]+)(?![^\s()])",
     re.IGNORECASE,
 )
 """A pattern as other programs have it written."""
