@@ -12,12 +12,12 @@ from typing import Any
 
 from kiberrubezh.cards.card import Card, Reference
 from kiberrubezh.cards.find.columns import Column, Columns, Marks
-from kiberrubezh.cards.find.matching import PLAYED
 from kiberrubezh.cards.find.patterns.expression import choices, folded_line
 from kiberrubezh.cards.find.patterns.matcher import Matcher
 from kiberrubezh.cards.find.patterns.passage import between, looked_through, within
 from kiberrubezh.cards.find.patterns.roll import Lines, Roll, Runs
 from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.find.wording.matching import PLAYED
 from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
@@ -47,11 +47,32 @@ class Lore:
         self.columns = Columns(connection)
         self.found = lru_cache(_KEPT)(self._found)
         """The cards that some words find, as the full-text index is asked for them."""
+        self.is_said = lru_cache(_KEPT)(self._is_said)
+        """Whether some card has words, as the full-text index is asked for them."""
 
     def _found(self, match: str) -> Marks:
         statement = "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?"
         ((told,),) = self._connection.execute(statement, (match,))
         return self.columns.marked(json.loads(told))
+
+    def _is_said(self, match: str) -> bool:
+        return (
+            self._connection.execute("SELECT 1 FROM words WHERE words MATCH ? LIMIT 1", (match,)).fetchone() is not None
+        )
+
+    def longer_words(self, letters: str) -> Iterator[str]:
+        """Yield the known words that some letters stand within, not at their beginning."""
+        known, place = self._vocabulary, self._vocabulary.find(letters)
+        while place >= 0:
+            first, end = known.rfind("\n", 0, place) + 1, known.find("\n", place)
+            if first < place:
+                yield known[first:end]
+            place = known.find(letters, end)
+
+    @cached_property
+    def _vocabulary(self) -> str:
+        """All known words, a line each, so that they are looked through as one."""
+        return "".join(f"{word}\n" for (word,) in self._connection.execute("SELECT word FROM vocabulary"))
 
     def begun(self, letter: str, columns: Sequence[str]) -> Marks | None:
         """Mark the cards of which a word in some columns begins with a letter; None where the index has to tell it.

@@ -25,10 +25,10 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
 from kiberrubezh.cards.find.lookup import Lookup, either, has_pattern, is_sought, simple
 from kiberrubezh.cards.find.lore import Lore, citation_of
-from kiberrubezh.cards.find.matching import PLAYED, expression, has_letter
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
 from kiberrubezh.cards.find.numbers import COMPARED
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.wording.matching import PLAYED, expression, has_letter
 
 _SAMPLE = 40
 """Of so many it is seen whether a pattern is lacking to few; these are then found sooner than those that have it."""

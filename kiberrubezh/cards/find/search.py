@@ -11,10 +11,11 @@ from kiberrubezh.cards.find.context import Context, OpenDeck
 from kiberrubezh.cards.find.lookup import apart, dear, has_pattern, simple
 from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.marking import Marker
-from kiberrubezh.cards.find.matching import inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.wording.matching import is_textual
+from kiberrubezh.cards.find.wording.widening import with_parts, with_parts_beside
 from kiberrubezh.ground.words import Lang
 
 _SOON = 300
@@ -36,18 +37,19 @@ def search(
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
     `lang` is the language whose names `сорт:имя` goes by, `context` has the deck that is open. Words are found by their
-    beginnings and forms in name, text, type and the short name that an id of one word is; only when that finds nothing,
-    inside longer words (вирус in «Антивирус»), and then in what is told about a card, where `суть:` looks at once.
+    beginnings and forms in name, text, type and the short name that an id of one word is. A word that no card has there
+    is looked for inside longer ones (вирус in «Антивирус»), and if none has it in what is told about a card, where
+    `суть:` looks at once; so are words that are denied, and each of several alternatives.
     """
     understood = parse(query) if isinstance(query, str) else query
     asked = Query(with_sets(connection, understood.where), understood.sorts, understood.group)
     assert isinstance(connection, CardConnection), "opened by cards.store.connect"
     columns = connection.lore.columns
     finder = _Finder(columns, Marker(connection, connection.lore, context or Context()), limit, lang)
-    found = finder.find(asked)
-    for where in () if found else (inside(connection, asked.where), with_telling(asked.where)):
-        if not found and where != asked.where:
-            found = finder.find(Query(where, asked.sorts, asked.group))
+    where = with_parts_beside(connection.lore, asked.where)
+    found = finder.find(Query(where, asked.sorts, asked.group))
+    if not found and (wider := with_parts(connection.lore, where)) != where:
+        found = finder.find(Query(wider, asked.sorts, asked.group))
     return [columns.ids[place] for place in found]
 
 

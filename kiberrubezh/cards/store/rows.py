@@ -12,8 +12,8 @@ from sqlmodel import Field, SQLModel, create_engine
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.fields import CATEGORY_BITS
-from kiberrubezh.cards.find.matching import COLUMNS, PLAYED
 from kiberrubezh.cards.find.stems import fold, root, stem, words
+from kiberrubezh.cards.find.wording.matching import COLUMNS, PLAYED
 from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS

@@ -10,10 +10,10 @@ from cards.find.predicates import CARDS, those
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find import matching
 from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import other_layout, root, stem, words
+from kiberrubezh.cards.find.wording import matching
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
 
 
@@ -182,3 +182,21 @@ def test_a_word_inside_another_is_found_when_nothing_else_is(database: sqlite3.C
     assert "antivirus" in search(database, "вирус")
     assert "antivirus" in search(database, "вирус вид:мера")
     assert search(database, "ирус вид:атака -ирус") == []
+
+
+@pytest.mark.parametrize("word", ["вирус", "wall", "сетка", "организации", "zzzz", '"белый список"', "firewal"])
+@pytest.mark.parametrize("beside", ["", "вид:мера", "вид:атака", "сеть"])
+def test_a_word_and_its_denial_part_the_cards(database: sqlite3.Connection, word: str, beside: str) -> None:
+    """Wherever a word is looked for: none is found by both."""
+    having, lacking = (set(search(database, f"{beside} {sign}{word}")) for sign in ("", "-"))
+    assert not having & lacking
+    assert having | lacking == set(search(database, beside))
+
+
+@pytest.mark.parametrize("one", ["вирус", "wall", "антивирус", "zzzz", '"белый список"'])
+@pytest.mark.parametrize("other", ["пожар", "вид:атака", "ирус", "/сеть/"])
+def test_alternatives_find_what_each_of_them_does(database: sqlite3.Connection, one: str, other: str) -> None:
+    """Though the other finds something, a word that no card has is looked for inside those of the cards."""
+    each = set(search(database, one)) | set(search(database, other))
+    assert set(search(database, f"{one} или {other}")) == each
+    assert set(search(database, f"вид:мера ({one} или {other})")) == each & set(search(database, "вид:мера"))

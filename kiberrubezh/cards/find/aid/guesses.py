@@ -95,6 +95,7 @@ class Guesser:
         yield self._recited(query, lang)
         yield _apart(query)
         yield self._uncounted(query)
+        yield from _elsewhere(query, lang)
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
@@ -241,6 +242,15 @@ def _apart(query: str) -> str:
         if token.sign == "text" and token.quoted:
             query = f"{query[: token.start]}{token.text}{query[token.end :]}"
     return query
+
+
+def _elsewhere(query: str, lang: Lang) -> Iterator[str]:
+    """Yield a query with one of its words looked for in what is told about a card, or within words."""
+    for token in pieces(query):
+        if token.sign == "text" and words(token.text):
+            about = f"{getattr(CARDS.fields['about'], lang)}:{query[token.start : token.end]}"
+            for meant in (about, f"/{re.escape(token.text)}/"):
+                yield f"{query[: token.start]}{meant}{query[token.end :]}"
 
 
 def _any_of(query: str, lang: Lang) -> str:

@@ -1,7 +1,5 @@
-"""Words of a query in the language of FTS5, and where else to look for words that nothing was found by."""
+"""Words of a query in the language of FTS5."""
 
-import re
-import sqlite3
 from functools import cache
 
 from kiberrubezh.cards.effects import Category
@@ -13,8 +11,6 @@ COLUMNS = ("name", "text", "type", "about")
 """What is indexed of a card: each as its words, their stems and their roots."""
 PLAYED = COLUMNS[:3]
 """Where words are looked for that name no column: what a card does, not what is told about it."""
-SHORTEST_INSIDE = 4
-"""Letters of a word that is looked for inside others; fewer stand in too many."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
 """What people call categories by, which cards name in full."""
 _SPOKEN = {
@@ -23,11 +19,6 @@ _SPOKEN = {
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
 }  # fmt: skip
 """How people write in Russian letters what stands on cards in Latin ones."""
-_PREFIXED = re.compile(
-    "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
-    "пред|при|про|раз|рас|с|со|у)+"
-)
-"""Beginnings that make another word of a word, as «защита» is no «щит»; «анти» and «крипто» add to one."""
 
 
 def is_textual(node: Node) -> bool:
@@ -82,47 +73,3 @@ def has_letter(node: Node) -> bool:
         case Text(words=(word,), phrase=False):
             return len(word) == 1
     return False
-
-
-def inside(connection: sqlite3.Connection, node: Node | None) -> Node | None:
-    """Let each word also stand for the known words that hold it."""
-    match node:
-        case Text(words=asked, column=column, phrase=False):
-            return AllConditions(tuple(_holding(connection, word, column) for word in asked))
-        case AllConditions(parts=parts):
-            return AllConditions(tuple(inside(connection, part) or part for part in parts))
-        case AnyCondition(parts=parts):
-            return AnyCondition(tuple(inside(connection, part) or part for part in parts))
-        case _:
-            return node
-
-
-def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> Node:
-    if len(word) < SHORTEST_INSIDE:
-        return Text((word,), column)
-    cut = min(root(word), word, key=len)
-    if len(cut) < SHORTEST_INSIDE:
-        cut = word
-    longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (cut,)).fetchall()
-    meant = [found for (found,) in longer if _is_part(cut, word, found)]
-    return AnyCondition((Text((word,), column), *(Text((found,), column) for found in meant)))
-
-
-def _is_part(cut: str, word: str, longer: str) -> bool:
-    """Tell whether a longer word is put together with a word, or one of its forms, as its last part."""
-    if word not in longer and not root(longer).endswith(cut):
-        return False
-    return not _PREFIXED.fullmatch(longer[: longer.index(cut)])
-
-
-def with_telling(node: Node | None) -> Node | None:
-    """Let words that name no column also be looked for in what is told about a card."""
-    match node:
-        case Text(column=None):
-            return AnyCondition((node, Text(node.words, "about", node.phrase)))
-        case AllConditions(parts=parts):
-            return AllConditions(tuple(with_telling(part) or part for part in parts))
-        case AnyCondition(parts=parts):
-            return AnyCondition(tuple(with_telling(part) or part for part in parts))
-        case _:
-            return node
