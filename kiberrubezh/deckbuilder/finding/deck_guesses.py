@@ -9,7 +9,15 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.denials import denied_apart
 from kiberrubezh.cards.find.aid.guesses import retypings, says_something
 from kiberrubezh.cards.find.aid.hints import hint
-from kiberrubezh.cards.find.aid.mending import comparisons_apart, deny_conditions, either, numbers_told, pieces
+from kiberrubezh.cards.find.aid.mending import (
+    comparisons_apart,
+    conditions_apart,
+    deny_conditions,
+    either,
+    numbers_told,
+    orders_told,
+    pieces,
+)
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
@@ -109,8 +117,9 @@ def meant_decks(
     if (told := numbers_told(query, DECKS)) != query:
         still = _trouble(told, cards)
         return told if still is None else meant_decks(decks, told, still, cards, lang)
-    if (apart := comparisons_apart(query, DECKS)) != query and _trouble(apart, cards) is None:
-        return apart
+    for put_right in (comparisons_apart, orders_told, conditions_apart):
+        if (apart := put_right(query, DECKS)) != query and _trouble(apart, cards) is None:
+            return apart
     pool = _Pool.of(decks, cards)
     likely = retyped_decks(decks, query, cards) or _counting_card(query, cards, lang) or _sized(query, lang)
     return (

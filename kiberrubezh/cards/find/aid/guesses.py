@@ -10,15 +10,18 @@ from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
 from kiberrubezh.cards.find.aid.likenesses import with_figures
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
+    conditions_apart,
     deny_conditions,
     either,
     numbers_told,
+    orders_told,
     patterns_alone,
     pieces,
     put_in_place,
     rewordings,
     tidied_up,
 )
+from kiberrubezh.cards.find.aid.opposition import with_opponents
 from kiberrubezh.cards.find.aid.phrasing import gist
 from kiberrubezh.cards.find.aid.sayings import COMPARING, unsaid_words
 from kiberrubezh.cards.find.context import Context
@@ -79,6 +82,7 @@ class Guesser:
         with_figures(self.connection, query, lang)
 
     def _beside(self, query: str, lang: Lang) -> str:
+        query = with_opponents(self.connection, query, lang)
         try:
             return with_figures(self.connection, query, lang)
         except QueryError:
@@ -107,7 +111,8 @@ class Guesser:
         denied, tidied = deny_conditions(query, CARDS), tidied_up(one_list(query, lang), CARDS)
         put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
         for proposals, holds in (
-            ((patterns_alone(query), comparisons_apart(query, CARDS), tidied), self.is_sound),
+            ((patterns_alone(query), comparisons_apart(query, CARDS)), self.is_sound),
+            ((orders_told(query, CARDS), conditions_apart(query, CARDS), tidied), self.is_sound),
             (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
             (filter(says_something, retypings(query)), self._finds),
             (_quoted_whole(query), self._finds),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, numbers_told, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike
@@ -77,6 +78,7 @@ _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     lambda query, *_: patterns_alone(query),
     lambda query, _, vocabulary: numbers_told(query, vocabulary),
     lambda query, _, vocabulary: comparisons_apart(query, vocabulary),
+    deck_words,
     _flagged,
     _hyphened,
     unlike,

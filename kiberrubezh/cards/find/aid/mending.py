@@ -40,6 +40,12 @@ _AGAIN = re.compile(
 _INTERVAL = re.compile(
     r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d{1,9})\s*(?P<sign>[;,\s])\s*(?P<high>\d{1,9})\s*(?P<close>[\])])"
 )
+_AGAINST = re.compile(rf"(?<=[\w\"»”])(?P<sign>[-−–+,;&])(?P<field>[^\W\d][\w-]*)(?=\s*(?:{OPERATOR}))")
+_DIRECTED = re.compile(
+    r"(?P<minus>[-−–])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
+    re.IGNORECASE,
+)
+"""A field that is sorted by, and which way."""
 _AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
@@ -94,6 +100,30 @@ def comparisons_apart(query: str, vocabulary: Vocabulary) -> str:
 
     apart = _CHAIN.sub(each, query)
     return _AGAIN.sub(lambda found: f"{found['one']} {found['field']}{found['more']}", apart)
+
+
+def conditions_apart(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with a blank between a condition and one written against it: урон>5-кат:впо."""
+
+    def each(found: re.Match[str]) -> str:
+        sign = "-" if found["sign"] in "-−–" else ""
+        return found[0] if vocabulary.find(found["field"]) is None else f" {sign}{found['field']}"
+
+    return _AGAINST.sub(each, query)
+
+
+def orders_told(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with orders as they are written: сорт:цена↓ as сорт:цена-, сорт:цена,урон as one each."""
+    for token in reversed(pieces(query, vocabulary)):
+        each = re.split(r"[,;/]", token.text) if token.sign == "field" and vocabulary.find(token.name) == "sort" else []
+        said = [found for found in map(_DIRECTED.fullmatch, filter(None, each)) if found]
+        if len(said) == len(list(filter(None, each))) and said:
+            orders = (
+                f"{token.name}:{it['field']}{'-' if it['falling'] or (it['minus'] and not it['rising']) else ''}"
+                for it in said
+            )
+            query = f"{query[: token.start]}{' '.join(orders)}{query[token.end :]}"
+    return query
 
 
 def _spanned(found: re.Match[str]) -> str:
