@@ -190,12 +190,24 @@ class MainWindow(QMainWindow):
         self.context.i18n.changed.disconnect(self.retranslate)
         self.context.settings.put("window/geometry", self.saveGeometry())
         self.context.settings.put("window/page", self._current)
+        self._end_typing()
         for page, widget in self._pages.items():
             try:
                 widget.close()
             except Exception:
                 _log.exception("closing %s", page)
         self.context.close()
+
+    def _end_typing(self) -> None:
+        """Have what is being typed kept: fields keep it once they are left, sheets once they are closed."""
+        try:
+            if (focused := self.focusWidget()) is not None:
+                focused.clearFocus()
+            for sheet in self.findChildren(Overlay):
+                if not sheet.isHidden():  # one that is closed is still there for a moment
+                    sheet.closed.emit()
+        except Exception:
+            _log.exception("closing sheets")
 
     def _would_lose(self) -> bool:
         """Tell whether closing would lose decks that can't be kept now, of which nobody was told yet."""

@@ -1,5 +1,7 @@
 """The maybeboard, groups and notes in the real window: by keys, buttons and drags, each step undone exactly."""
 
+from collections.abc import Callable
+
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -77,6 +79,19 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     assert builder.tray.isHidden()
     builder.editor.jump(0)
     assert shelf.get(kept.id).deck == start
+
+
+def test_cards_on_the_tray_from_last_time_flash_up_in_no_window(open_app: Callable[[], MainWindow]) -> None:
+    """The tray and the tabs of decks are shown only where they lie: `open_app` holds that no part is a window."""
+    window = open_app()
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    for name in ("А", "Б"):
+        page.open(window.context.shelf.add(Deck.of(name, {"router": 2})).id)
+    page.builder.tray.put("router")
+    page = open_app().go("decks")
+    assert isinstance(page, DecksPage)
+    assert not page.builder.tray.isHidden()
 
 
 def test_a_card_dropped_on_the_trays_button_lies_on_the_tray(window: MainWindow) -> None:

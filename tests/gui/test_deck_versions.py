@@ -2,8 +2,10 @@
 
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
+from gui.duels import still
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtWidgets import QApplication
@@ -11,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from winnings import PLAYED, keep_run, lay_duels
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.versions.pairs import pairs_of
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
@@ -66,6 +69,38 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     assert builder.editor.deck == changed
     page.redo()
     assert shelf.get(kept.id).deck == first
+
+
+def test_what_is_typed_as_the_window_is_closed_is_kept(open_app: Callable[[], MainWindow]) -> None:
+    """A note of a version, its name, and what odds are asked for: closing the window is leaving the field."""
+    window = still(open_app())
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    deck_id = window.context.shelf.add(Deck.of("А", {"router": 2})).id
+    page.open(deck_id)
+    press(page.builder.list, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    sheet = front(window)
+    type_in(sheet.name, "До турнира")
+    sheet.note.setFocus()
+    type_in(sheet.note, "Заметка")
+    QApplication.processEvents()
+    window.close()
+    with Shelf() as shelf:
+        assert [(it.label, it.note) for it in shelf.history(deck_id)] == [("До турнира", "Заметка")]
+
+    window = still(open_app())
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    page.open(deck_id)
+    page.builder.side.tabs.setCurrentIndex(1)
+    field = page.builder.side.odds.wants[0].what.lineEdit()
+    assert field is not None
+    assert field.isVisible()
+    field.setFocus()
+    type_in(field, "вид:атака")
+    QApplication.processEvents()
+    window.close()
+    assert "вид:атака" in window.context.settings.text("decks/odds")
 
 
 def test_a_version_shows_its_share_with_the_interval(window: MainWindow, home: Path, qtbot: QtBot) -> None:

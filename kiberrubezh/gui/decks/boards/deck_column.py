@@ -47,7 +47,7 @@ class DeckColumn(QWidget):
         lines.moved.connect(acts.move)
         lines.came.connect(acts.add)
         lines.mark_wanted.connect(lambda card: acts.ask_mark(card, self.window()))
-        self.tray = Tray(context)
+        self.tray = Tray(context, self)
         self.tray.chosen.connect(lambda card: acts.step(card, 1))
         self.tray.put_aside.connect(acts.set_aside)
         self.tray.filled.connect(acts.fill)

@@ -35,8 +35,8 @@ class Tray(QListWidget):
     filled = Signal(str)
     """Shift+Enter: as many copies are to go into the deck as it may have."""
 
-    def __init__(self, context: AppContext) -> None:
-        super().__init__()
+    def __init__(self, context: AppContext, board: QWidget) -> None:
+        super().__init__(board)  # at once: what lies here from last time is shown before it is laid out
         self._context = context
         self.setObjectName("deck-tray")
         self.setProperty("look", "framed")
