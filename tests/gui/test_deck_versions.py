@@ -83,7 +83,6 @@ def test_what_is_typed_as_the_window_is_closed_is_kept(open_app: Callable[[], Ma
     type_in(sheet.name, "До турнира")
     sheet.note.setFocus()
     type_in(sheet.note, "Заметка")
-    QApplication.processEvents()
     window.close()
     with Shelf() as shelf:
         assert [(it.label, it.note) for it in shelf.history(deck_id)] == [("До турнира", "Заметка")]
@@ -98,7 +97,6 @@ def test_what_is_typed_as_the_window_is_closed_is_kept(open_app: Callable[[], Ma
     assert field.isVisible()
     field.setFocus()
     type_in(field, "вид:атака")
-    QApplication.processEvents()
     window.close()
     assert "вид:атака" in window.context.settings.text("decks/odds")
 

@@ -30,6 +30,8 @@ class Watch(QObject):
         self._pulse = self._read()
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.look)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.look)
         page.installEventFilter(self)
 
     def look(self) -> None:
@@ -50,7 +52,8 @@ class Watch(QObject):
         """Look while the page is in sight."""
         if event.type() == QEvent.Type.Hide:
             self._timer.stop()
+            self._soon.stop()  # of a window that is closed the library is, too
         elif event.type() in _IN_SIGHT and isinstance(watched, QWidget) and watched.isVisible():
             self._timer.start()
-            QTimer.singleShot(0, self, self.look)
+            self._soon.start()
         return False
