@@ -87,7 +87,7 @@ _VERBS = {
 _HAS: dict[str, tuple[str, ...]] = {
     "basic": Names("базовый", "basic"),
     "text": Names("текст", "text"),
-    "plain": Names("без-текста", "no-text"),
+    "plain": ("без-текста", "no-text", "нет-текста", "without-text"),
     "keyword": Names("ключ", "keyword"),
     "own": ("своя", "own", "мои", "my"),
     "manual": Names("ручная", "manual"),

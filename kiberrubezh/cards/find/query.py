@@ -26,8 +26,8 @@ from kiberrubezh.cards.find.fields import CARDS, OF_DECKS
 from kiberrubezh.cards.find.numbers import number
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
-from kiberrubezh.cards.find.stems import fold, words
-from kiberrubezh.cards.find.tokens import Token, parts, tokens
+from kiberrubezh.cards.find.stems import compose, fold, words
+from kiberrubezh.cards.find.tokens import ODD_SIGN, RECKONING, TURNED_ROUND, Token, parts, tokens
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 
 Asked = Node | Sort | Group
@@ -44,7 +44,7 @@ _TWICE = (
     "Группируют по одному полю, а здесь их два. Внутри групп упорядочивают: сорт:цена.",
     "An answer is grouped by one field, and there are two here. Within groups it is sorted: sort:cost.",
 )
-_DENIED = re.compile(r"[−–!-](?=\w)")
+_DENIED = re.compile(r"[−–—!-](?=\w)")
 _ALONE = "По обе стороны от «или» нужны условия.", 'There must be conditions on both sides of "or".'
 
 
@@ -60,8 +60,8 @@ def understand(query: str, vocabulary: Vocabulary, read: Reader) -> Query:
     """Understand a query of a language, whose pieces `read` reads; raise QueryError."""
     if len(query) > LONGEST:
         raise QueryError(f"Запрос длиннее {LONGEST} знаков.", f"The query is longer than {LONGEST} characters.")
-    sound = query.encode("utf-8", "replace").decode("utf-8")  # half a letter would stop the database
-    parser = _Parser(tokens(sound, vocabulary.flag_keys), read)
+    sound = compose(query.encode("utf-8", "replace").decode("utf-8"))  # half a letter would stop the database
+    parser = _Parser(with_values_whole(tokens(sound, vocabulary.flag_keys), vocabulary), read)
     where = parser.either(top=True)
     return Query(where, tuple(parser.sorts), parser.group)
 
@@ -206,14 +206,58 @@ def _condition(key: str, token: Token) -> Asked:
     return _named(key, token) if key in CARDS.names else _choice(key, token)
 
 
+def with_values_whole(found: Sequence[Token], vocabulary: Vocabulary) -> list[Token]:
+    """Join a value that is begun with words behind it that make it whole: есть:без текста."""
+    joined = list[Token]()
+    for token in found:
+        whole = _value_whole(joined[-1], token, vocabulary) if joined else None
+        if whole is None:
+            joined.append(token)
+        else:
+            joined[-1] = joined[-1]._replace(text=whole, end=token.end)
+    return joined
+
+
+def _value_whole(field: Token, word: Token, vocabulary: Vocabulary) -> str | None:
+    key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
+    if key is None or key not in vocabulary.choices or word.sign != "text" or word.quoted:
+        return None
+    return vocabulary.value_whole(key, field.text, word.text)
+
+
 def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:
     """Read words; raise QueryError where there are none."""
+    if not column and not token.quoted:
+        _refuse_signs(token.text, vocabulary)
     found = tuple(words(token.text))
     if not found and column:
         raise vocabulary.unknown_value(column, "")
     if not found:
         raise QueryError(f"Здесь нет слов: «{token.text}».", f'There are no words in "{token.text}".')
     return Text(found, column, phrase=token.quoted)
+
+
+def _refuse_signs(written: str, vocabulary: Vocabulary) -> None:
+    """Raise QueryError for a field beside a sign that is none of the language: it would be passed over in silence."""
+    found = ODD_SIGN.match(written) or TURNED_ROUND.match(written)
+    if found is None or (key := vocabulary.find(found["field"])) is None:
+        return
+    ru, en = vocabulary.fields[key]
+    if found["sign"] in RECKONING:
+        raise QueryError(
+            f"Поля не считают: «{written}». Поле сравнивают с числом или с другим полем.",
+            f'Fields aren\'t reckoned with: "{written}". A field is compared with a number or another field.',
+        )
+    if found.re is TURNED_ROUND:
+        raise QueryError(
+            f"«{written}» не понято: поле ставят перед числом, {ru}>3.",
+            f'"{written}" isn\'t understood: a field stands before its number, {en}>3.',
+        )
+    sign = found["sign"]
+    raise QueryError(
+        f"«{written}» не понято: знака «{sign}» здесь не бывает. Пишут так: {ru}:значение.",
+        f'"{written}" isn\'t understood: there is no sign "{sign}" here. Write it so: {en}:value.',
+    )
 
 
 def read_text_field(token: Token, column: str, vocabulary: Vocabulary) -> Node:

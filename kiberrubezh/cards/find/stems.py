@@ -4,6 +4,7 @@ import re
 from functools import cache
 from importlib import import_module
 from typing import Any
+from unicodedata import normalize
 
 _WORD = re.compile(r"\w+")
 _CYRILLIC = re.compile(r"[а-я]")
@@ -23,9 +24,14 @@ _CAPITALS = str.maketrans({"Ж": ":", "Э": '"', "Б": "<", "Ю": ">"})
 """Signs of the Latin layout that the Russian one has letters for, with Shift."""
 
 
+def compose(text: str) -> str:
+    """Return a text with each letter as one sign: macOS writes й as и and a breve."""
+    return text if text.isascii() else normalize("NFC", text)
+
+
 def fold(text: str) -> str:
-    """Fold case, ё into е, and runs of blanks into one."""
-    return " ".join(text.casefold().replace("ё", "е").split())
+    """Fold case, ё into е, letters of two signs into one, and runs of blanks into one."""
+    return " ".join(compose(text).casefold().replace("ё", "е").split())
 
 
 def words(text: str) -> list[str]:

@@ -31,7 +31,7 @@ _CLOSED = re.compile(r"/(?:\\.|[^/\\])+/")
 _BARE = r'[^\s()|"«“„]'
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<open>\() | (?P<close>\)) | (?P<or>\|\|?) | (?P<and>&&?) | (?P<not>[-−–](?=\S))
+      (?P<open>\() | (?P<close>\)) | (?P<or>\|\|?) | (?P<and>&&?) | (?P<not>[-−–—](?=\S))
     | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>{OPERATOR})\s*
       (?:(?P<found>{_PATTERN}) | (?P<value>(?:{QUOTED}|{_BARE})*))
     | !(?P<exact>{QUOTED}|{_BARE}+)
@@ -41,6 +41,17 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
+ODD_SIGN = re.compile(r"(?P<field>[^\W\d][\w-]*)(?P<sign>[!~≈≃≅∼*+^])=?(?=\w)")
+"""A field before a sign that is none of the language."""
+RECKONING = ("+", "*", "^")
+"""Those of them that stand between numbers."""
+TURNED_ROUND = re.compile(rf"\d+(?P<sign>{OPERATOR})(?P<field>[^\W\d][\w-]*)")
+"""A number before its field."""
+_STRANGE = str.maketrans("＞﹥＜﹤＝﹦：﹕∶⩾≧⩽≦！﹗（）－﹣‐‑｜＆＂，％", '>><<==:::≥≥≤≤!!()----|&",%')
+"""Signs as other keyboards and alphabets have them."""
+_DASHED = re.compile(r"(?<=\w)[–—−](?=[^\W\d])")
+"""A dash within a word: в–колоде."""
+_KEPT = re.compile(rf"({QUOTED}|(?<![^\s(:=<>≥≤!−–—-]){_PATTERN})")
 _VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?:(?P<sign>{OPERATOR})(?P<more>.*))?")
 _WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
 _SIGNS = '"«»“”„'
@@ -54,6 +65,7 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
 
     Raise QueryError for a quote or pattern left open, or with more behind it.
     """
+    query = query if query.isascii() else _plain_signs(query)
     found, position = [], 0
     end = len(query.rstrip())
     while position < end:
@@ -63,6 +75,13 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
         found.append(_token(match, flags))
         position = match.end()
     return found
+
+
+def _plain_signs(query: str) -> str:
+    """Return a query of the same length with signs as the language has them, but for what is quoted and patterns."""
+    each = _KEPT.split(query)
+    each[::2] = [_DASHED.sub("-", piece.translate(_STRANGE)) for piece in each[::2]]
+    return "".join(each)
 
 
 def bare(written: str) -> str:

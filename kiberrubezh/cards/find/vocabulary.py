@@ -129,6 +129,14 @@ class Vocabulary:
         named = {key: map(fold, chain.from_iterable(self.values.get(key, {}).values())) for key in self.choices}
         return [key for key, names in named.items() if fold(written) in names]
 
+    def value_whole(self, key: str, begun: str, word: str) -> str | None:
+        """Return a value, whole or begun, that a beginning of one and the word behind it make together, if they do."""
+        known = [fold(name) for names in self.values.get(key, {}).values() for name in names]
+        if not begun or fold(begun) in known:
+            return None
+        joined = (f"{begun}{sign}{word}" for sign in "- ")
+        return next((each for each in joined if any(name.startswith(fold(each)) for name in known)), None)
+
     def chosen(self, key: str, written: str) -> frozenset[str]:
         """Return the values of a field that a word names or begins; raise QueryError if there are none."""
         word = fold(written)

@@ -17,6 +17,7 @@ from kiberrubezh.cards.find.aid.mending import (
     numbers_told,
     orders_told,
     pieces,
+    signs_told,
 )
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.conditions import Text
@@ -24,7 +25,7 @@ from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.stems import fold, words
+from kiberrubezh.cards.find.stems import compose, fold, words
 from kiberrubezh.cards.find.tokens import Token, bare, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
 from kiberrubezh.deckbuilder.finding.deck_query import (
@@ -114,10 +115,11 @@ def meant_decks(
     """Propose a query in the place of one that can't be understood; none for one that takes too long."""
     if isinstance(error, SlowPatternError):
         return None
+    query = compose(query)
     if (told := numbers_told(query, DECKS)) != query:
         still = _trouble(told, cards)
         return told if still is None else meant_decks(decks, told, still, cards, lang)
-    for put_right in (comparisons_apart, orders_told, conditions_apart):
+    for put_right in (comparisons_apart, signs_told, orders_told, conditions_apart):
         if (apart := put_right(query, DECKS)) != query and _trouble(apart, cards) is None:
             return apart
     pool = _Pool.of(decks, cards)
@@ -131,6 +133,7 @@ def meant_decks(
 
 def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card], lang: Lang) -> str | None:
     """Propose a query in the place of one that finds no decks."""
+    query = compose(query)
     pool, told = _Pool.of(decks, cards), numbers_told(query, DECKS)
     named = counting_cards(query, lang)
     plain = (named if named != query else None) or _named_whole(query, pool) or hint(query, lang, DECKS)

@@ -31,7 +31,7 @@ _PARTED = re.compile(
     re.IGNORECASE,
 )
 """A card and how many of it, with blanks between."""
-_NAMED = re.compile(rf"(?<![^\s(−–-])(?P<name>{QUOTED})\s*(?P<sign>{_SIGN})\s*(?=\d)")
+_NAMED = re.compile(rf"(?<![^\s(−–—-])(?P<name>{QUOTED})\s*(?P<sign>{_SIGN})\s*(?=\d)")
 """A name in quotes and a number, with no field before it."""
 LEAST_OF_NAME = 3
 """Letters of a word that is taken for a card's name."""

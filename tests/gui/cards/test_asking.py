@@ -57,10 +57,10 @@ def test_what_was_walked_to_is_taken_by_enter(pool: CardPool, qtbot: QtBot) -> N
 
 def test_what_was_typed_is_searched_for_by_enter(pool: CardPool, qtbot: QtBot) -> None:
     """Enter goes to the cards though proposals stand there; Esc closes these before it empties the line."""
-    propose(pool, "урон>=3 це", qtbot)
+    propose(pool, "даёт>=1 це", qtbot)
     press(pool.field, Qt.Key.Key_Escape)
     assert not pool.completion.isVisible()
-    assert pool.field.text() == "урон>=3 це"
+    assert pool.field.text() == "даёт>=1 це"
     press(pool.field, Qt.Key.Key_Down)
     assert pool.view.hasFocus()
     pool.field.setFocus()

@@ -16,12 +16,12 @@ MOST = 8
 _LEAST = 2
 """Letters after which fields are proposed unasked."""
 _PIECE = re.compile(
-    rf"""(?:[-−–]*(?P<name>[^\W\d][\w-]*)(?P<operator>{OPERATOR}))?
+    rf"""(?:[-−–—]*(?P<name>[^\W\d][\w-]*)(?P<operator>{OPERATOR}))?
     (?P<parts>(?:(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»|“[^”]*”)*,)+)?
     (?P<quote>["«“„]?)(?P<begun>[^\s()|"«»“”„]*|(?<=["«“„])[^"»”]*)$""",
     re.VERBOSE,
 )
-_LED = "-−–!"
+_LED = "-−–—!"
 _CLOSING = (")", "»", "”")
 
 

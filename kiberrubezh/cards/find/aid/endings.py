@@ -12,7 +12,7 @@ _BEGUN = re.compile(
     re.VERBOSE,
 )
 """Where a last piece begins."""
-_OPEN = re.compile(r"""(?:^|[\s(:=<>!−–-])(?P<sign>/(?=[^/]*$)|["«“„](?=[^"»”]*$))""")
+_OPEN = re.compile(r"""(?:^|[\s(:=<>!−–—-])(?P<sign>/(?=[^/]*$)|["«“„](?=[^"»”]*$))""")
 _CLOSING = {'"': '"', "«": "»", "“": "”", "„": "”", "/": "/"}
 """A quote or pattern that is left open, and what closes it."""
 

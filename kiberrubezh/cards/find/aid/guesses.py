@@ -6,19 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, takewhile
 
-from kiberrubezh.cards.find.aid.hints import hint, is_word, one_list
+from kiberrubezh.cards.find.aid.hints import hint, one_list
 from kiberrubezh.cards.find.aid.likenesses import with_figures
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
     deny_conditions,
     either,
+    is_plain,
     numbers_told,
     orders_told,
     patterns_alone,
     pieces,
     put_in_place,
     rewordings,
+    signs_told,
     tidied_up,
 )
 from kiberrubezh.cards.find.aid.opposition import with_opponents
@@ -31,7 +33,7 @@ from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.search import search
-from kiberrubezh.cards.find.stems import fold, layouts, words
+from kiberrubezh.cards.find.stems import compose, fold, layouts, words
 from kiberrubezh.cards.find.tokens import Token, parts, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
@@ -42,7 +44,7 @@ _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
 _WORDED = re.compile(rf"\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
 """A sign before words that say another: урон: больше 3."""
-_SLASHED = re.compile(r"(?<![^\s(:=−–-])/(?P<body>(?:\\.|[^/\\])*)(?:/|$)")
+_SLASHED = re.compile(r"(?<![^\s(:=−–—-])/(?P<body>(?:\\.|[^/\\])*)(?:/|$)")
 """A pattern, maybe without its end."""
 _LETTER = re.compile(r"[^\W\d_]")
 _NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)
@@ -57,12 +59,14 @@ class Guesser:
 
     def hint_here(self, query: str, lang: Lang) -> str | None:
         """Return what a hint proposes, if it can be asked here: of a deck only where one is open."""
+        query = compose(query)
         beside = self._beside(query, lang)
         hinted = hint(beside, lang) or (gist(beside, lang, CARDS) if beside != query else None)
         return hinted if hinted is not None and self.is_sound(hinted) else None
 
     def meant(self, query: str, lang: Lang = "ru") -> str | None:
         """Propose a query with hits for one without: what is said in words, the other layout, the nearest words."""
+        query = compose(query)
         beside = self._beside(query, lang)
         hinted = hint(beside, lang)
         trouble = None if hinted is None else self._trouble(hinted)
@@ -71,10 +75,12 @@ class Guesser:
         said = self.hint_here(query, lang) or beside
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")
         likely = self._likely(said, lang) if not is_of_deck else filter(says_something, retypings(query))
-        denied = deny_conditions(query, CARDS)
-        for proposal in chain((denied,), _quoted_whole(query), (said,), likely):
+        denied, told = deny_conditions(query, CARDS), signs_told(query, CARDS)
+        for proposal in chain((denied, told), _quoted_whole(query), (said,), likely):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
+        if told != query and self.is_sound(told):
+            return told
         return None if _has_conditions(query) else self._asked_otherwise(query)
 
     def check(self, query: str, lang: Lang) -> None:
@@ -105,6 +111,7 @@ class Guesser:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
+        query = compose(query)
         if (told := numbers_told(query, CARDS)) != query:
             still = self._trouble(told)
             return (self.hint_here(told, lang) or told) if still is None else self.mended(told, still, lang)
@@ -112,7 +119,10 @@ class Guesser:
         put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
         for proposals, holds in (
             ((patterns_alone(query), comparisons_apart(query, CARDS)), self.is_sound),
-            ((orders_told(query, CARDS), conditions_apart(query, CARDS), tidied), self.is_sound),
+            (
+                (signs_told(query, CARDS), orders_told(query, CARDS), conditions_apart(query, CARDS), tidied),
+                self.is_sound,
+            ),
             (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
             (filter(says_something, retypings(query)), self._finds),
             (_quoted_whole(query), self._finds),
@@ -180,7 +190,7 @@ class Guesser:
         found = pieces(query)
         for place in reversed(range(len(found))):
             beside = [query[each.start : each.end] for each in found[max(place - 1, 0) : place + 2] if _is_naming(each)]
-            if is_word(found[place]) and _COUNT.fullmatch(found[place].text) and any(map(self._names, beside)):
+            if is_plain(found[place]) and _COUNT.fullmatch(found[place].text) and any(map(self._names, beside)):
                 query = f"{query[: found[place].start].rstrip()}{query[found[place].end :]}".strip()
         return query
 
@@ -203,7 +213,7 @@ def asks_of_deck(query: str) -> bool:
 
 
 def _is_naming(token: Token) -> bool:
-    return (is_word(token) and not token.text.isdecimal()) or CARDS.find(token.name) == "name"
+    return (is_plain(token) and not token.text.isdecimal()) or CARDS.find(token.name) == "name"
 
 
 def _asking(token: Token, value: str) -> str:
@@ -274,7 +284,7 @@ def _quoted_whole(query: str) -> Iterator[str]:
     found = pieces(query)
     for place, token in enumerate(found):
         if CARDS.find(token.name) in (*CARDS.choices, *CARDS.names) and not token.quoted:
-            behind = list(takewhile(is_word, found[place + 1 :]))
+            behind = list(takewhile(is_plain, found[place + 1 :]))
             for size in range(len(behind), 0, -1):
                 whole = " ".join([token.text, *(word.text for word in behind[:size])])
                 field = f"{token.name}{token.operator}"
@@ -284,7 +294,7 @@ def _quoted_whole(query: str) -> Iterator[str]:
 def _as_numbers(query: str, lang: Lang) -> Iterator[str]:
     """Yield a query with a card's number as that, where it is written as cards have it: 017 or 17/150."""
     for token in pieces(query):
-        if is_word(token) and (numbered := _PRINTED.fullmatch(token.text)):
+        if is_plain(token) and (numbered := _PRINTED.fullmatch(token.text)):
             name = getattr(CARDS.fields["number"], lang)
             yield f"{query[: token.start]}{name}:{int(numbered[1] or numbered[2])}{query[token.end :]}"
 

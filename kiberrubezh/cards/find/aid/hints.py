@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial
-from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, numbers_told, patterns_alone, pieces
+from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, is_plain, numbers_told, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
@@ -38,7 +38,7 @@ def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
 
 def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     for token in pieces(query, vocabulary):
-        if is_word(token) and (flag := vocabulary.flag_said(token.text, lang)) is not None:
+        if is_plain(token) and (flag := vocabulary.flag_said(token.text, lang)) is not None:
             return f"{query[: token.start]}{flag}{query[token.end :]}"
         if (likely := _near_flag(token, vocabulary)) is not None:
             return f"{query[: token.start]}{getattr(likely, lang)}{query[token.end :]}"
@@ -50,7 +50,7 @@ def _hyphened(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
     for one, other in pairwise(pieces(query, vocabulary)[:-1]):
         key = vocabulary.said(one.text)
         for name in (one.text, *(vocabulary.fields[key] if key else ())):
-            if is_word(one) and is_word(other) and vocabulary.number(f"{name}-{other.text}"):
+            if is_plain(one) and is_plain(other) and vocabulary.number(f"{name}-{other.text}"):
                 return f"{query[: one.start]}{name}-{query[other.start :]}"
     return None
 
@@ -104,11 +104,11 @@ def one_list(query: str, lang: Lang) -> str:
 
 def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return the condition that two neighbours may have been meant as."""
-    if not is_word(other):
+    if not is_plain(other):
         return None
     if one.text.endswith(",") and (value := _value_of(one, other, lang, vocabulary)):
         return f"{one.name}{one.operator}{one.text}{value}"
-    if not is_word(one):
+    if not is_plain(one):
         return None
     key = vocabulary.find(one.text) or vocabulary.said(one.text)
     is_told = key == "blocks" and vocabulary.find(one.text) is None  # what is stopped may be a card, too
@@ -126,14 +126,14 @@ def _as_one(one: Token, other: Token, lang: Lang, vocabulary: Vocabulary = CARDS
 def _value_of(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return another value of the field before a word as that says it; "" where it says none."""
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
-    is_other = key is not None and key in vocabulary.choices and is_word(word)
+    is_other = key is not None and key in vocabulary.choices and is_plain(word)
     return _asked(key, word, lang, vocabulary) if is_other and key else ""
 
 
 def _either_number(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return a number that a field equals and another, which stands alone, as one or the other; "" for what is none."""
     each = [in_figures(token.text) for token in (field, word)]
-    is_equal = vocabulary.number(field.name) and field.operator in (":", "=", "!=") and is_word(word)
+    is_equal = vocabulary.number(field.name) and field.operator in (":", "=", "!=") and is_plain(word)
     return either(field, each, lang) if is_equal and all(map(str.isdecimal, each)) else ""
 
 
@@ -158,13 +158,8 @@ def _is_chosen(key: str, word: Token, vocabulary: Vocabulary) -> bool:
 
 def _near_flag(token: Token, vocabulary: Vocabulary) -> Names | None:
     """Return the word that is a condition by itself and looks much like a piece with a dash in it."""
-    if not is_word(token) or "-" not in token.text:
+    if not is_plain(token) or "-" not in token.text:
         return None
     known = {name: names.en for names in vocabulary.flags.values() for name in names}
     found = near(fold(token.text), known)
     return next((names for names in vocabulary.flags.values() if found and found[0].ru in names), None)
-
-
-def is_word(token: Token) -> bool:
-    """Tell whether a piece is a word by itself."""
-    return token.sign == "text" and not token.quoted

@@ -34,7 +34,7 @@ _READ = {
 }
 _NAME = rf"(?P<name>{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONGEST - 1}}})(?![\w-]*\s*[:<>=!])"
 _OF = r"(?:(?:у|это|что|the|that\s+of(?:\s+the)?|of(?:\s+the)?|in(?:\s+the)?|an?)\s+)?"
-_FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
+_FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _DEARER_THAN = re.compile(
     rf"(?<![^\s(])(?:(?:стоит|стоят|is|are)\s+)?(?P<no>(?:не|not?)\s+)?(?P<than>{DEARER})(?:,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
     re.I,

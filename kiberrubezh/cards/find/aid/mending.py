@@ -9,7 +9,17 @@ from kiberrubezh.cards.find.names.figures import in_figures, numbers_whole
 from kiberrubezh.cards.find.numbers import several_numbers
 from kiberrubezh.cards.find.query import Reader
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.tokens import OPERATOR, Token, operator_in, parts, tokens, value_of
+from kiberrubezh.cards.find.tokens import (
+    ODD_SIGN,
+    OPERATOR,
+    RECKONING,
+    TURNED_ROUND,
+    Token,
+    operator_in,
+    parts,
+    tokens,
+    value_of,
+)
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -17,14 +27,14 @@ _NAMING = ("set", "pierces", "blocks", "card")
 """Fields of which the database knows whether what follows is right."""
 
 _SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
-_DENYING = r"(?:(?:не|not)[\s:]+|[!−–-]\s*)"
+_DENYING = r"(?:(?:не|not)[\s:]+|[!−–—-]\s*)"
 _DENIED = re.compile(
     rf"(?<![^\s(])(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?P<open>\(\s*)?(?P<sign>{_DENYING})"
     rf"(?P<values>\w[\w.-]*(?:\s*,\s*{_DENYING}\w[\w.-]*)*)(?(open)\s*\))",
     re.IGNORECASE,
 )
 _FOREIGN = re.compile(
-    r"(?<![^\s(:=−–-])(?P<before>(?:re|regexp?|регулярк?\w*)\s*[:=]\s*|[!=]?~\s*|(?:q?r|rx|re|[gmsy])(?=/))?"
+    r"(?<![^\s(:=−–—-])(?P<before>(?:re|regexp?|регулярк?\w*)\s*[:=]\s*|[!=]?~\s*|(?:q?r|rx|re|[gmsy])(?=/))?"
     r"/(?P<body>(?:\\.|[^/\\])+)/(?(before)[gimsuxy]*|[gimsuxy]+)(?![^\s()])",
     re.IGNORECASE,
 )
@@ -35,14 +45,14 @@ _CHAIN = re.compile(
     rf"(?<![^\s(])(?P<low>\d+)\s*(?P<turned>{_LESS})\s*(?P<field>[^\W\d][\w-]*)(?:\s*(?P<sign>{_LESS})\s*(?P<high>\d+))?(?![^\s()])"
 )
 _AGAIN = re.compile(
-    rf"(?P<one>(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s*(?:{_LESS})\s*\d+)\s*,?\s*(?:(?:и|and)\s*)?(?P<more>(?:{_LESS})\s*\d+)"
+    rf"(?P<one>(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)\s*(?:{_LESS})\s*\d+)\s*,?\s*(?:(?:и|and)\s*)?(?P<more>(?:{_LESS})\s*\d+)"
 )
 _INTERVAL = re.compile(
     r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d{1,9})\s*(?P<sign>[;,\s])\s*(?P<high>\d{1,9})\s*(?P<close>[\])])"
 )
-_AGAINST = re.compile(rf"(?<=[\w\"»”])(?P<sign>[-−–+,;&])(?P<field>[^\W\d][\w-]*)(?=\s*(?:{OPERATOR}))")
+_AGAINST = re.compile(rf"(?<=[\w\"»”])(?P<sign>[-−–—+,;&])(?P<field>[^\W\d][\w-]*)(?=\s*(?:{OPERATOR}))")
 _DIRECTED = re.compile(
-    r"(?P<minus>[-−–])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
+    r"(?P<minus>[-−–—])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–—↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
     re.IGNORECASE,
 )
 """A field that is sorted by, and which way."""
@@ -59,7 +69,7 @@ def tidied_up(query: str, vocabulary: Vocabulary) -> str:
     """
     closed = _INTERVAL.sub(_spanned, re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip()))
     spanned = re.sub(r"(?<=\d)\s*(\.{2,3}|…|[-–—])\s+(?=\d)", r"\1", closed)
-    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", spanned)
+    joined = re.sub(r"(?<!\S)([-−–—!])\s+(?=\S)", r"\1", spanned)
     asked = [token for token in pieces(joined, vocabulary) if token.name and vocabulary.find(token.name)]
 
     def left(sign: re.Match[str]) -> str:
@@ -106,10 +116,45 @@ def conditions_apart(query: str, vocabulary: Vocabulary) -> str:
     """Return a query with a blank between a condition and one written against it: урон>5-кат:впо."""
 
     def each(found: re.Match[str]) -> str:
-        sign = "-" if found["sign"] in "-−–" else ""
+        sign = "-" if found["sign"] in "-−–—" else ""
         return found[0] if vocabulary.find(found["field"]) is None else f" {sign}{found['field']}"
 
-    return _AGAINST.sub(each, query)
+    for token in reversed(pieces(query, vocabulary)):
+        if token.sign == "field" and vocabulary.find(token.name) is not None:
+            written = query[token.start : token.end]
+            query = f"{query[: token.start]}{_AGAINST.sub(each, written)}{query[token.end :]}"
+    return query
+
+
+def signs_told(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with signs as the language has them: урон!3, урон~3, 3=урон, !вид:атака."""
+    for token in reversed(pieces(query, vocabulary)):
+        written = query[token.start : token.end]
+        meant = written
+        if token.sign == "exact" and _is_condition(written[1:], vocabulary):
+            meant = f"-{written[1:]}"
+        elif is_plain(token) and (found := ODD_SIGN.match(written)) and _is_compared(found, vocabulary):
+            meant = f"{found['field']}{'!=' if found['sign'] == '!' else ':'}{written[found.end() :]}"
+        elif is_plain(token) and (found := TURNED_ROUND.fullmatch(written)) and _is_compared(found, vocabulary):
+            sign = operator_in(found["sign"])
+            meant = f"{found['field']}{_TURNED.get(sign, sign)}{written[: found.start('sign')]}"
+        query = f"{query[: token.start]}{meant}{query[token.end :]}"
+    return query
+
+
+def _is_compared(found: re.Match[str], vocabulary: Vocabulary) -> bool:
+    return found["sign"] not in RECKONING and vocabulary.find(found["field"]) is not None
+
+
+def is_plain(token: Token) -> bool:
+    """Tell whether a piece is a word by itself."""
+    return token.sign == "text" and not token.quoted
+
+
+def _is_condition(written: str, vocabulary: Vocabulary) -> bool:
+    return any(
+        token.sign == "flag" or vocabulary.find(token.name) is not None for token in pieces(written, vocabulary)[:1]
+    )
 
 
 def orders_told(query: str, vocabulary: Vocabulary) -> str:
@@ -202,7 +247,7 @@ def deny_conditions(query: str, vocabulary: Vocabulary) -> str:
     def meant(found: re.Match[str]) -> str:
         key = vocabulary.find(found["name"])
         is_number = key in vocabulary.numbers
-        if key is None or key in vocabulary.orders or (is_number and found["sign"][0] in "−–-"):
+        if key is None or key in vocabulary.orders or (is_number and found["sign"][0] in "−–—-"):
             return found[0]
         values = _AND_DENIED.sub(",", found["values"])
         return f"{found['name']}!={values}" if is_number else f"-{found['name']}:{values}"

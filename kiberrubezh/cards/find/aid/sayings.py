@@ -49,7 +49,7 @@ _APART = (
 """Two ends between which a number is not."""
 _THAN = r"(?:,?\s+(?:чем|than|to|of))?"
 _BETWEEN = rf"(?:от|с|между|from|between)\s+(?P<low>{FIGURE})\s+(?:до|по|и|to|and)\s+(?P<high>{FIGURE})"
-_FIELD = r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)"
+_FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _NUMBER = re.compile(
     rf"{_FIELD}(?:\s+(?:of|is|are|в))?\s+(?:{_BETWEEN}|(?:{_COMPARED}){_THAN}\s+(?P<number>{FIGURE}|[^\W\d][\w-]*))"
     rf"{_UNIT}{_ENDS}",
@@ -119,7 +119,7 @@ _MOST = 5
 _WORD = re.compile(r"(?<![^\s(])(?=[\w.-]*[^\W\d])\w[\w.-]*(?![^\s)])")
 _WORDS = re.compile(r"\w[\w.-]*(?:\s+\w[\w.-]*)+")
 _NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
-_PAIR = re.compile(r"(?<![^\s(−–-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
+_PAIR = re.compile(r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
 

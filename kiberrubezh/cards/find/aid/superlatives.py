@@ -43,7 +43,7 @@ _SAID = "|".join(
     rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?=\s+(?P<of{place}>[^\W\d][\w-]*)))"
     for place, (_, _, stems, whole, plain) in enumerate(_ORDERS)
 ).replace(" ", r"\s+")
-_COUNT = rf"(?<![^\s(−–-])(?:the\s+)?(?:{FIGURE}\s+)?"
+_COUNT = rf"(?<![^\s(−–—-])(?:the\s+)?(?:{FIGURE}\s+)?"
 """How many of them are wanted: they are the first of the answer."""
 _ADJECTIVE = re.compile(rf"{_COUNT}(?:{_SAID})(?:\s+(?:first|сначала|сперва))?(?![^\s(),])", re.I)
 _NUMBER = re.compile(

@@ -8,6 +8,7 @@ from warnings import catch_warnings
 
 from kiberrubezh.cards.find.patterns.reasons import in_russian, reason
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.stems import compose
 
 LONGEST_PATTERN = 200
 """Characters."""
@@ -160,4 +161,4 @@ def choices(written: str) -> list[str]:
 
 def folded_line(line: str) -> str:
     """Return a line as patterns look at it: ё is е, İ and ı are an i, and ſ, as any like it, is an s."""
-    return line.translate(_FOLDED)
+    return compose(line).translate(_FOLDED)
