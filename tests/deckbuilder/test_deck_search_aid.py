@@ -136,6 +136,8 @@ def test_a_query_for_decks_in_the_wrong_layout(typed: str, meant: str | None) ->
         ("-card:antivirus and executable allowlist", '-card:antivirus -card:"executable allowlist"'),
         ("не карта:антивирус, vpn и белый список", 'не карта:антивирус -карта:vpn -карта:"белый список"'),
         ("карта:вайпер и vpn щит", "карта:вайпер и карта:vpn щит"),
+        ("плацдрам", "плацдарм"),
+        ("мер>3 плацдрам", "мер>3 плацдарм"),
         ("мер>60 карта:вайпер или vpn", "мер>60 (карта:вайпер или карта:vpn)"),
     ],
 )

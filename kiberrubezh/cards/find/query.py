@@ -316,9 +316,20 @@ def _choice(key: str, token: Token) -> Node:
         if written == [""]:
             raise CARDS.unknown_value(key, "")
         return ValueCondition(key, token.operator, frozenset(map(fold, written)))
-    try:
-        return ValueCondition(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))
-    except QueryError:
-        if key != "blocks" or not fold(written[0]):
-            raise
-        return _named(key, token)
+    if key == "blocks" and fold(written[0]):
+        return _blocked(token, written)
+    return ValueCondition(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))
+
+
+def _blocked(token: Token, written: Sequence[str]) -> Node:
+    """Read what is blocked: categories, names of measures and attacks, or some of each."""
+    categories, names = frozenset[str](), list[Node]()
+    for part in written:
+        try:
+            categories |= CARDS.chosen("blocks", part)
+        except QueryError:  # whether there is such a card, the database knows
+            names.append(NamedField("blocks", fold(part)))
+    if not names:
+        return ValueCondition("blocks", token.operator, categories)
+    found = (*([ValueCondition("blocks", ":", categories)] if categories else []), *names)
+    return _unless(token.operator, AnyCondition(found) if len(found) > 1 else found[0])

@@ -1,6 +1,7 @@
 """Words as search sees them: folded in case and ё, cut to stems by the language they are written in."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -20,6 +21,32 @@ _TO_RUSSIAN = str.maketrans(
     dict(zip(_LATIN_KEYS, _RUSSIAN_KEYS, strict=True)) | {"^": ":", "@": '"', "?": ",", "/": "."}
 )
 _TO_LATIN = str.maketrans(dict(zip(_RUSSIAN_KEYS, _LATIN_KEYS, strict=True)))
+_LIKE_RUSSIAN = str.maketrans("aceopxykmthbnur", "асеорхукмтнвпиг")
+_LIKE_LATIN = str.maketrans("асеорхукмтвпи", "aceopxykmtbnu")
+_MIXED = re.compile(r"[а-яё][a-z]|[a-z][а-яё]")
+_LETTERS = re.compile(r"([^\W\d_]+)")
+_SPELLING = {
+    "shch": "щ",
+    "sch": "щ",
+    "yo": "ё",
+    "jo": "ё",
+    "zh": "ж",
+    "kh": "х",
+    "ts": "ц",
+    "ch": "ч",
+    "sh": "ш",
+    "yu": "ю",
+    "ya": "я",
+    "ju": "ю",
+    "ja": "я",
+    "iy": "ий",
+    "ey": "ей",
+    "ay": "ай",
+    "oy": "ой",
+    **dict(zip("abcdefghijklmnoprstuvwxyz", "абцдефгхийклмнопрстуввкыз", strict=True)),
+}
+"""Latin letters that are written for Russian ones, the longer before what they begin with."""
+_SPELT = re.compile("|".join(_SPELLING))
 _CAPITALS = str.maketrans({"Ж": ":", "Э": '"', "Б": "<", "Ю": ">"})
 """Signs of the Latin layout that the Russian one has letters for, with Shift."""
 
@@ -27,6 +54,27 @@ _CAPITALS = str.maketrans({"Ж": ":", "Э": '"', "Б": "<", "Ю": ">"})
 def compose(text: str) -> str:
     """Return a text with each letter as one sign: macOS writes й as и and a breve."""
     return text if text.isascii() else normalize("NFC", text)
+
+
+def respellings(text: str) -> tuple[str, ...]:
+    """Return a text in letters of the other alphabet: that look like its own, or are written for them."""
+    folded = text.casefold()
+    likes = (folded.translate(_LIKE_RUSSIAN), folded.translate(_LIKE_LATIN))
+    spelt = _SPELT.sub(lambda found: _SPELLING[found[0]], folded)
+    return tuple(dict.fromkeys(each for each in (*likes, spelt) if each != folded))
+
+
+def one_alphabet(text: str) -> tuple[str, ...]:
+    """Return a text with words that mix alphabets in one, by the letters that look alike; nothing where none does."""
+    folded = text.casefold()
+    if not _MIXED.search(folded):
+        return ()
+    ways = (_LIKE_RUSSIAN, _LIKE_LATIN)
+    return tuple("".join(_unmixed(each, way) for each in _LETTERS.split(folded)) for way in ways)
+
+
+def _unmixed(word: str, way: Mapping[int, int]) -> str:
+    return word.translate(way) if _MIXED.search(word) else word
 
 
 def fold(text: str) -> str:

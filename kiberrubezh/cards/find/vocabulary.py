@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
-from kiberrubezh.cards.find.stems import fold, other_layout, root
+from kiberrubezh.cards.find.stems import fold, other_layout, respellings, root
 from kiberrubezh.ground.words import Lang
 
 _LEAST = 3
@@ -77,7 +77,7 @@ class Vocabulary:
         """
         if (key := self.find(written)) is not None:
             return key
-        typed = self.find(other_layout(written))
+        typed = self._retyped(written)
         sure = [key for key in (*self.numbers, *self.choices, *self.texts) if key not in self.unsure]
         fitting = (
             [self.fields[key] for key in keys if not fits or key == typed or fits(key)]
@@ -86,12 +86,17 @@ class Vocabulary:
         likely = next(filter(None, fitting), [])
         raise QueryError(f"Нет поля «{written}».", f'There is no field "{written}".', tuple(likely[:3]))
 
+    def _retyped(self, written: str) -> str | None:
+        """Return the field that is named in the other alphabet or keyboard layout."""
+        return next(filter(None, map(self.find, (*respellings(written), other_layout(written)))), None)
+
     def _like(self, written: str) -> list[str]:
         """List the fields that may be meant: of the other layout, whose names begin so, and of like names."""
-        typed = self.find(other_layout(written))
+        typed = self._retyped(written)
         known = {name: name for name in self._keys}
         begun = [key for name, key in self._keys.items() if len(written) >= _LEAST and name.startswith(fold(written))]
-        alike = [self._keys[fold(names.ru)] for names in near(fold(written), known)]
+        likely = next(filter(None, (near(fold(each), known) for each in (written, *respellings(written)))), ())
+        alike = [self._keys[fold(names.ru)] for names in likely]
         return list(dict.fromkeys([*([typed] if typed else []), *begun, *alike]))
 
     def said(self, word: str) -> str | None:
@@ -148,6 +153,8 @@ class Vocabulary:
             return begun
         english = {name: names[1] for names in self.values[key].values() for name in names}
         typed = known.get(fold(other_layout(written)))
+        if spelt := next((each for each in map(fold, respellings(written)) if each in known), ""):
+            raise self.unknown_value(key, written, near(spelt, english)[:1])
         likely = near(word, english) or near(fold(other_layout(written)), english) if word else ()
         raise self.unknown_value(key, written, (self.name_of(key, typed),) if typed else likely or self._all(key))
 

@@ -14,6 +14,7 @@ from kiberrubezh.cards.find.aid.mending import (
     conditions_apart,
     deny_conditions,
     either,
+    is_plain,
     numbers_told,
     orders_told,
     pieces,
@@ -24,7 +25,7 @@ from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
-from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.stems import compose, fold, words
 from kiberrubezh.cards.find.tokens import Token, bare, parts
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
@@ -143,7 +144,26 @@ def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]
     said = (each for each in unsaid_words(told, lang, DECKS) if each != told and _finds(decks, each, cards, patience))
     if plain == told:
         return next(said, told)
-    return plain or _with_cards(query, pool, lang) or next(said, None) or retyped_decks(decks, query, cards)
+    likely = plain or _with_cards(query, pool, lang) or next(said, None) or retyped_decks(decks, query, cards)
+    if (
+        likely is None
+        and (nearest := _nearest_words(decks, query)) != query
+        and _finds(decks, nearest, cards, patience)
+    ):
+        return nearest
+    return likely
+
+
+def _nearest_words(decks: Sequence[Traits], query: str) -> str:
+    """Return a query with the likest word of a deck's name or plan in the place of each that none has."""
+    said = {word for deck in decks for line in (deck.deck.name, deck.deck.note) for word in words(line)}
+    known = {word: word for word in said}
+    for token in reversed(pieces(query, DECKS)):
+        asked = words(token.text)
+        if is_plain(token) and len(asked) == 1 and not says(list(said), Text(tuple(asked))):
+            likely = near(asked[0], known)
+            query = f"{query[: token.start]}{likely[0].ru if likely else token.text}{query[token.end :]}"
+    return query
 
 
 def retyped_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]) -> str | None:

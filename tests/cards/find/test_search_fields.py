@@ -65,6 +65,15 @@ def test_blocks(database: sqlite3.Connection) -> None:
     assert set(search(database, "блокирует:ВПО")) == set(search(database, "blocks:malware")) == blocking
 
 
+@pytest.mark.parametrize("query", ['блокирует:впо,"Руткит"', "blocks:rootkit,malware", "против:Руткит,впо"])
+def test_categories_and_names_may_be_blocked_together(database: sqlite3.Connection, query: str) -> None:
+    """A list is of what is blocked, whatever it is called by."""
+    each = set(search(database, "блокирует:впо")) | set(search(database, "блокирует:Руткит"))
+    assert set(search(database, query)) == each
+    assert set(search(database, f"-{query}")) == set(search(database, "")) - each
+    assert set(search(database, query.replace(":", "!="))) == set(search(database, "")) - each
+
+
 @pytest.mark.parametrize(
     ("query", "condition"),
     [

@@ -33,7 +33,7 @@ from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.search import search
-from kiberrubezh.cards.find.stems import compose, fold, layouts, words
+from kiberrubezh.cards.find.stems import compose, fold, layouts, one_alphabet, respellings, words
 from kiberrubezh.cards.find.tokens import Token, parts, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
@@ -98,6 +98,7 @@ class Guesser:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
         yield from (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
         yield from _as_numbers(query, lang)
+        yield from one_alphabet(query)
         yield from filter(says_something, retypings(query))
         yield " ".join(map(self._nearest, query.split()))
         yield _any_of(query, lang)
@@ -106,6 +107,7 @@ class Guesser:
         yield _apart(query)
         yield self._uncounted(query)
         yield from _elsewhere(query, lang)
+        yield from filter(says_something, respellings(query) if query.isascii() else ())
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
@@ -124,12 +126,14 @@ class Guesser:
                 self.is_sound,
             ),
             (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
+            (one_alphabet(query), self._finds),
             (filter(says_something, retypings(query)), self._finds),
             (_quoted_whole(query), self._finds),
             (_quoted_whole(denied) if denied != query else (), self.is_sound),
             (rewordings(query, CARDS, read_token, lang), self.is_sound),
             (rewordings(tidied, CARDS, read_token, lang), self.is_sound),
             (filter(None, put), self.is_sound),
+            (respellings(query) if query.isascii() else (), self._finds),
         ):
             if found := next((each for each in proposals if each != query and holds(each)), None):
                 return self.hint_here(found, lang) or found

@@ -8,7 +8,8 @@ from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import in_figures, numbers_whole
 from kiberrubezh.cards.find.numbers import several_numbers
 from kiberrubezh.cards.find.query import Reader
-from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.refusals import QueryError, near
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import (
     ODD_SIGN,
     OPERATOR,
@@ -59,6 +60,8 @@ _DIRECTED = re.compile(
 _AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
+_NONE, _SOME = ("нет", "без", "no", "none", "null", "пусто"), ("есть", "да", "any", "some", "yes")
+"""What is said behind a number for its not being there, and for its being there."""
 _OR = Pair("или", "or")
 
 
@@ -264,6 +267,10 @@ def _forms(token: Token, key: str, written: str, vocabulary: Vocabulary, lang: L
         yield f"{condition}{inside}"
     if key in vocabulary.choices and len(each := _PARTED.split(token.text)) > 1:
         yield f"{condition}{','.join(filter(None, each))}"
+    if (number := vocabulary.number(token.text)) and key == "has":
+        yield f"{getattr(vocabulary.fields[number], lang)}>0"
+    if key in vocabulary.numbers and fold(token.text) in (*_NONE, *_SOME):
+        yield f"{'-' if fold(token.text) in _NONE else ''}{token.name}>0"
     for other in vocabulary.choices_of(token.text):
         yield f"{getattr(vocabulary.fields[other], lang)}{token.operator}{token.text}"
     if token.operator in (":", "=", "!=") and (several := several_numbers(token.text.replace(";", ","))):
@@ -282,6 +289,8 @@ def _among(token: Token, meant: str, vocabulary: Vocabulary, read: Reader) -> st
     """Return a suggestion among the values of a list that are understood; alone where not just one of them is wrong."""
     values = [] if token.quoted else parts(token.text)
     wrong = [value for value in values if _is_wrong(token._replace(text=value), vocabulary, read)]
+    if len(wrong) > 1 and vocabulary.find(token.name) in _NAMING:  # of names the likest is meant
+        wrong = [value for value in wrong if near(fold(value), {meant: meant})][:1]
     return ",".join(meant if value in wrong else value for value in values) if len(wrong) == 1 else meant
 
 
