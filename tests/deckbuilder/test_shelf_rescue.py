@@ -18,6 +18,7 @@ from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
 from kiberrubezh.disk.folder import Reason
 
 BEGIN = datetime.fromtimestamp(0, UTC)
+MANY = 30
 
 
 def ticks() -> Iterator[float]:
@@ -166,3 +167,48 @@ def test_decks_that_are_lost_for_good_are_counted(tmp_path: Path) -> None:
         assert isinstance(notice, RescuedLibrary)
         assert (notice.saved, notice.lost) == (found, 30 - found)
         assert 20 < found < 30
+
+
+def packed(folder: Path) -> bytes:
+    """Keep many decks in a library without holes, and return its file."""
+    with Shelf(folder) as shelf:
+        for number in range(1, MANY + 1):
+            shelf.add(Deck(name=f"№ {number}", note="слово " * 300))
+    run(folder / FILE, "VACUUM")
+    return (folder / FILE).read_bytes()
+
+
+@pytest.mark.parametrize(("left", "least"), [(0.97, MANY), (0.5, 20), (0.1, 0)])
+def test_a_library_that_was_cut_short_gives_what_is_left(tmp_path: Path, left: float, least: int) -> None:
+    """A copy that broke off takes nothing else with it; each deck beyond is told, by name or by their number."""
+    content = packed(tmp_path)
+    (tmp_path / FILE).write_bytes(content[: round(len(content) * left)])
+    with Shelf(tmp_path) as shelf:
+        found = shelf.decks()
+        rescued, *parted = shelf.notices
+        assert isinstance(rescued, RescuedLibrary)
+        assert {kept.deck.name for kept in found} <= {f"№ {number}" for number in range(1, MANY + 1)}
+        assert len(found) >= least
+        assert len(found) + len(parted) + rescued.lost == MANY
+
+
+def test_text_that_is_none_takes_no_other_deck_of_a_damaged_library_with_it(tmp_path: Path) -> None:
+    """The deck that holds it comes back from its version; the library opens, at once and the next time."""
+    content = bytearray(packed(tmp_path))
+    spoilt = content.index("№ 15".encode()) + 1500
+    content[spoilt : spoilt + 100] = b"\xff" * 100
+    (tmp_path / FILE).write_bytes(content)
+    run(tmp_path / FILE, "PRAGMA user_version = 0")
+    for notices in (2, 0):
+        with Shelf(tmp_path) as shelf:
+            assert {kept.deck.name for kept in shelf.decks()} == {f"№ {number}" for number in range(1, MANY + 1)}
+            assert len(shelf.notices) == notices
+
+
+def test_a_library_of_which_nothing_is_known_is_not_said_to_lose_none(tmp_path: Path) -> None:
+    """How many decks there were can't be told; it is told where they may be."""
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    with Shelf(tmp_path) as shelf:
+        (notice,) = shelf.notices
+    assert notice.message("ru").endswith("из запасной копии: «Настройки» → «Мои данные».")
+    assert notice.message("en").endswith("A backup may have them: Settings → My data.")

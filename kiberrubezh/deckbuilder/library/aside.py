@@ -10,6 +10,10 @@ _RESCUED = Pair(
     ru="Спасено колод: {saved}. Не спасти: {lost}.",
     en="Decks saved from it: {saved}. Lost: {lost}.",
 )
+_NOTHING = Pair(
+    ru="Колод из него не прочесть. Вернуть их можно из запасной копии: «Настройки» → «Мои данные».",
+    en="No deck can be read from it. A backup may have them: Settings → My data.",
+)
 _PARTED = Pair(
     ru="Свои карты не читаются: {names}. Остальные на месте, а файл в прежнем виде отложен: {path}.",
     en="Custom cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
@@ -27,7 +31,8 @@ class RescuedLibrary(AsideFile):
 
     def message(self, lang: str) -> str:
         """Say what happened, where the file is and what is there again."""
-        told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
+        words = _RESCUED if self.saved or self.lost else _NOTHING  # where not even numbers are known, 0 lost is untrue
+        told = getattr(words, lang).format(saved=self.saved, lost=self.lost)
         return f"{AsideFile.message(self, lang)} {told}"
 
 

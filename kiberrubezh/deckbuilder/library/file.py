@@ -137,9 +137,11 @@ def _rescued(aside: AsideFile, connection: Connection) -> AsideFile:
 
 
 def _insert(connection: Connection, table: str, rows: Iterable[Row]) -> None:
+    """Put rows in; text that is none comes in as it was, so that whoever reads it can mend that row alone."""
     for row in rows:
-        places = ", ".join("?" * len(row))
-        connection.exec_driver_sql(f"INSERT OR IGNORE INTO {table} VALUES ({places})", row)
+        places = ", ".join("CAST(? AS TEXT)" if isinstance(each, str) else "?" for each in row)
+        told = tuple([each.encode(errors="surrogateescape") if isinstance(each, str) else each for each in row])
+        connection.exec_driver_sql(f"INSERT OR IGNORE INTO {table} VALUES ({places})", told)
 
 
 def trouble(path: Path) -> Reason | None:

@@ -35,6 +35,7 @@ def salvage(path: Path, tables: Mapping[str, Sequence[str]]) -> SalvagedRows:
         if (log := path.with_name(f"{path.name}-wal")).exists():
             shutil.copyfile(log, copy.with_name(f"{copy.name}-wal"))
         with closing(sqlite3.connect(copy)) as database:
+            database.execute("PRAGMA writable_schema = ON")  # else nothing at all is read of a file that was cut short
             database.text_factory = lambda written: written.decode(errors="surrogateescape")
             for table, columns in tables.items():
                 rows, lost = _table(database, table, _select(database, table, columns))
