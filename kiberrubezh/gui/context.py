@@ -259,6 +259,8 @@ class AppContext(Requests):
             self.failed.emit()
 
     def _say_of_settings(self, trouble: Trouble, path: Path) -> None:
+        if self.refused is not None and trouble == "unwritable":
+            return  # that nothing can be kept, decks neither, is told already, and must not give way to this
         self.say(tr(f"app.settings_{trouble}", path=path), "warning")
 
     def _remember(self) -> None:

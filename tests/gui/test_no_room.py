@@ -36,6 +36,9 @@ def test_a_home_that_cannot_be_written_still_opens(
     assert str(home) in window.toast.words
     assert ("нет доступа" if read_only else "на месте папки файл") in window.toast.words
     assert "KIBERRUBEZH_HOME" in window.toast.words
+    told = window.toast.words
+    window.context._say_of_settings("unwritable", home / "settings.ini")
+    assert window.toast.words == told, "that settings are lost too is the less of it"
     for page in FACTORIES:
         window.go(page)
         assert window.is_open(page)
