@@ -97,8 +97,13 @@ def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     desk = searching(window).search
     desk.search.start(["no-such-deck"])
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
-    assert any("no-such-deck" in words for words in texts(window))
+    assert any("no-such-deck" in words and ".." not in words for words in texts(window))
     assert desk.start.isVisible()
+    desk.search.start(["--beats", "rush"])
+    assert desk.search._process is not None
+    desk.search._process.kill()
+    qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
+    assert tr("lab.failed", words=tr("lab.find_killed")) in texts(window)
 
 
 def test_the_desk_is_opened_without_what_solves() -> None:

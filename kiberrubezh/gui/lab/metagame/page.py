@@ -270,7 +270,8 @@ class SearchPage(QWidget):
 
     def _fail(self, words: str) -> None:
         self._show_running(running=False)
-        self._context.say(tr("lab.failed", words=words), "error")
+        why = words.rstrip(".") or tr("lab.find_killed")  # what is ended from outside says nothing of it
+        self._context.say(tr("lab.failed", words=why), "error")
 
     def _show_running(self, *, running: bool) -> None:
         for part in (self.clock.bar, self.clock.told, self.stop):
