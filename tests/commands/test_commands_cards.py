@@ -3,6 +3,7 @@
 import json
 import re
 from argparse import ArgumentParser
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,31 @@ def test_a_minus_is_answered_as_it_was_typed(capsys: pytest.CaptureFixture[str])
     assert "-вид:атака" in capsys.readouterr().err
     assert main(["deck", "search", "-карта:антивирс"]) == 2
     assert "-карта:Антивирус" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("deck", "export", "rush", "--out"), "натиск.kibdeck"),
+        (("deck", "code", "rush", "--qr"), "натиск.png"),
+        (("cards", "sheet", "--query", "имя:вайпер", "--out"), "лист.png"),
+        (("cards", "print", "--query", "имя:вайпер", "--out"), "лист.pdf"),
+    ],
+)
+def test_a_full_disk_leaves_the_file_that_was_there(
+    words: tuple[str, ...],
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What is saved takes its place only once the disk has it whole; nothing else is left behind."""
+
+    def full(_file: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    (tmp_path / name).write_text("было", "utf-8")
+    monkeypatch.setattr("kiberrubezh.disk.folder.os.fsync", full)
+    assert main([*words, str(tmp_path / name)]) == 2
+    assert "на диске нет места" in capsys.readouterr().err
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == {name: "было"}

@@ -146,10 +146,12 @@ def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
 def _as_pdf(drawn: "Iterable[Image]", file: Path) -> int:
     """Write pages one after another, so that no more than one is held; return how many."""
     from kiberrubezh.cards.face.prints import DPI
+    from kiberrubezh.disk.folder import written_whole
 
     count = 0
-    for count, page in enumerate(drawn, 1):
-        page.save(file, "PDF", resolution=DPI, quality=95, append=count > 1)
+    with written_whole(file) as unfinished:
+        for count, page in enumerate(drawn, 1):
+            page.save(unfinished, "PDF", resolution=DPI, quality=95, append=count > 1)
     return count
 
 

@@ -54,6 +54,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.face.prints import contact_sheet
     from kiberrubezh.cards.find.search import QueryError
     from kiberrubezh.commands.duel.decks import UnreadableDeckError
+    from kiberrubezh.disk.folder import written_whole
 
     if options.out.suffix.lower() != ".png":
         print(_NEEDS_PNG[options.lang].format(file=options.out), file=sys.stderr)
@@ -72,7 +73,8 @@ def _handle(options: Namespace) -> int:
         print(NONE_FOUND[options.lang], file=sys.stderr)
         return NOTHING
     try:
-        contact_sheet(cards, options.lang, options.columns, options.width).save(options.out, "PNG")
+        with written_whole(options.out) as unfinished:
+            contact_sheet(cards, options.lang, options.columns, options.width).save(unfinished, "PNG")
     except OSError as error:
         print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return MISUSED

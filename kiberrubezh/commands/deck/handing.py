@@ -87,10 +87,13 @@ def _code(options: Namespace) -> int:
 
 
 def _save_qr(code: str, file: Path, lang: "Lang") -> int:
+    from kiberrubezh.disk.folder import written_whole
     from kiberrubezh.drawing.qr import qr
 
     try:
-        qr(code.replace("-", "")).save(file, "PNG")
+        picture = qr(code.replace("-", ""))
+        with written_whole(file) as unfinished:
+            picture.save(unfinished, "PNG")
     except ValueError:
         return _refuse(_TOO_LONG.of(lang), REFUSED)
     except OSError as error:
@@ -101,13 +104,16 @@ def _save_qr(code: str, file: Path, lang: "Lang") -> int:
 def _export(options: Namespace) -> int:
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
     from kiberrubezh.deckbuilder.handover.outlet import FORMS, file_content
+    from kiberrubezh.disk.folder import written_whole
 
     cards, lang = open_collection(options.lang), options.lang
     if options.out.suffix.lower() not in FORMS:
         return _refuse(_NEEDS_FORM.of(lang).format(file=options.out))
     try:
         deck = find_deck(options.deck, cards, lang)
-        options.out.write_bytes(file_content(deck, cards, lang, options.out.suffix.lower()))
+        content = file_content(deck, cards, lang, options.out.suffix.lower())
+        with written_whole(options.out) as unfinished:
+            unfinished.write_bytes(content)
     except UnreadableDeckError as error:
         return _refuse(str(error))
     except OSError as error:

@@ -139,11 +139,13 @@ def _class(options: Namespace) -> int:
 
 
 def _write_csv(known: "LearnerClass", options: Namespace) -> int:
+    from kiberrubezh.disk.folder import written_whole
     from kiberrubezh.learning.chart import Chart
     from kiberrubezh.play.rubezh.lessons.school import LESSONS
 
     try:
-        options.csv.write_text(Chart(known, LESSONS).to_csv(), encoding="utf-8", newline="")
+        with written_whole(options.csv) as unfinished:
+            unfinished.write_text(Chart(known, LESSONS).to_csv(), encoding="utf-8", newline="")
     except OSError as error:
         return _refuse(not_saved(options.csv, error, options.lang))
     print(_WRITTEN.of(options.lang).format(path=options.csv))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -262,4 +263,5 @@ def _read_all(paths: Sequence[Path], step: Callable[[int, int], object]) -> tupl
 
 
 def _write_text(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="")
+    with written_whole(path) as unfinished:
+        unfinished.write_text(text, encoding="utf-8", newline="")
