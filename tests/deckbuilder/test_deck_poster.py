@@ -13,6 +13,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover import poster as posters
 from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.drawing.typeset import font
 
 Drawn = list[tuple[Any, ...]]
 
@@ -129,3 +130,15 @@ def test_a_code_longer_than_four_lines_is_cut_on_a_poster(drawn: Drawn, monkeypa
     posters.poster(Deck(), POOL, "ru")
     lines = ["-".join(groups[start : start + 6]) for start in range(0, 24, 6)]
     assert [it[1] for it in of("text", drawn)][2:] == [*lines, ""]
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "whole"),
+    [("Узкая " * 8, 54, True), ("Ш" * 30, 46, True), ("W" * 34, 40, True), ("Ш" * 48, 40, False)],
+)
+def test_a_wide_name_ends_within_the_picture(drawn: Drawn, name: str, size: int, whole: bool) -> None:
+    """Its letters are smaller, and where the least have no room either, an ellipsis says that there is more."""
+    posters.poster(Deck.of(name, {"firewall": 60}), real_cards(), "ru")
+    (left, _), words, _, (*_, letters) = of("text", drawn)[0]
+    assert left + font("Bold", letters).getlength(words) <= posters.WIDTH - left
+    assert (letters, words == name.strip()) == (size, whole)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
@@ -23,6 +23,8 @@ WIDTH: Final = 1600
 """Dots across."""
 _COLUMNS: Final = 8
 _MARGIN, _GAP, _HEAD, _COUNT = 40, 16, 120, 40
+_LETTERS: Final = (54, 46, 40)
+"""Sizes of a deck's name, the first that has room."""
 _QR: Final = 300
 _MOST: Final = 160
 """Different cards; of a deck with more the rest is counted."""
@@ -67,12 +69,23 @@ def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int,
 
 
 def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card], lang: Lang) -> None:
-    name = one_line(deck.name, 48) or _UNNAMED.of(lang)
-    draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, font("Bold", 54))
+    name, letters = _fitted(one_line(deck.name, 48) or _UNNAMED.of(lang))
+    draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, letters)
     counted = stats(deck, cards)
     kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
     said = " · ".join([fill(_SIZE, lang, {"size": counted.size}), *kinds])
     draw.text((_MARGIN, _MARGIN + 64), said, _SOFT, font("Medium", 28))
+
+
+def _fitted(name: str) -> tuple[str, ImageFont.FreeTypeFont]:
+    """Return a name that ends within the margins, in smaller letters where it is wide, then cut with an ellipsis."""
+    room = WIDTH - 2 * _MARGIN
+    for size in _LETTERS:
+        letters = font("Bold", size)
+        if letters.getlength(name) <= room:
+            return name, letters
+    ends = range(len(name) - 1, 0, -1)
+    return next(cut for end in ends if letters.getlength(cut := f"{name[:end]}…") <= room), letters
 
 
 def _draw_card(
