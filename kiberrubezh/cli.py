@@ -49,13 +49,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _main(argv: Sequence[str] | None) -> int:
     words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
-    file = _file_in(words)
-    if file is None and (gone := _missing_file(words)):
+    files = _files_in(words)
+    if not files and (gone := _missing_file(words)):
         print(_unopened(gone, language_in(words)), file=sys.stderr)
         return MISUSE
-    options = _parser(words).parse_args([word for word in words if word != file])
+    options = _parser(words).parse_args([word for word in words if word not in files])
     if "handler" not in options:
-        return _open_window(options, file)
+        return _open_window(options, files)
     options.lang = options.lang or "ru"
     return _carry_out(options)
 
@@ -67,24 +67,26 @@ def _hush_trackers() -> None:
         warnings.filterwarnings("ignore", "resource_tracker")
 
 
-def _file_in(words: Sequence[str]) -> str | None:
-    """Return the file that the window is to be opened with: the only word that is neither an option nor a command."""
+def _files_in(words: Sequence[str]) -> list[str]:
+    """Return the files that the window is to be opened with: all words but options, the first of them no command."""
     named = _named(words)
-    if len(named) != 1 or named[0] in commands.NAMES:
-        return None
+    return named if named and named[0] not in commands.NAMES and all(map(_is_file, named)) else []
+
+
+def _is_file(word: str) -> bool:
     try:
-        return named[0] if Path(named[0]).is_file() else None
+        return Path(word).is_file()
     except OSError:
-        return None
+        return False
 
 
 def _missing_file(words: Sequence[str]) -> str | None:
-    """Return the only word if it is no command and can be but a path: it has a folder before it or an ending."""
+    """Return the first word that is no file, where all can be but paths: with a folder before them or an ending."""
     named = _named(words)
-    if len(named) != 1 or named[0] in commands.NAMES or any(word in ("-h", "--help", "--version") for word in words):
+    if (named and named[0] in commands.NAMES) or any(word in ("-h", "--help", "--version") for word in words):
         return None
-    is_path = any(sign in named[0] for sign in (os.sep, "/", "\\")) or bool(Path(named[0]).suffix)
-    return named[0] if is_path else None
+    are_paths = all(any(sign in word for sign in (os.sep, "/", "\\")) or Path(word).suffix for word in named)
+    return next((word for word in named if not _is_file(word)), None) if are_paths else None
 
 
 def _named(words: Sequence[str]) -> list[str]:
@@ -168,7 +170,7 @@ def _refused(error: OSError, lang: "Lang") -> str:
     return _REFUSED[lang].format(file=error.filename or "?", why=why_unwritable(error).of(lang))
 
 
-def _open_window(options: Namespace, file: str | None = None) -> int:
+def _open_window(options: Namespace, files: Sequence[str] = ()) -> int:
     if options.smoke:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if not has_screen(sys.platform, os.environ):
@@ -181,7 +183,7 @@ def _open_window(options: Namespace, file: str | None = None) -> int:
 
     if options.lang:
         settings.Settings().put("language", options.lang)
-    return app.main([], smoke=options.smoke, file=None if file is None else Path(file).resolve())
+    return app.main([], smoke=options.smoke, files=[Path(file).resolve() for file in files])
 
 
 def _never_fail_to_print() -> None:

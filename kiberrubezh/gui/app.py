@@ -28,10 +28,10 @@ _OPENED_AFTER = 40
 """Milliseconds after which cards and shelf are opened: another thread would only hold the first paint up."""
 
 
-def main(argv: Sequence[str], *, smoke: bool = False, file: Path | None = None) -> int:
+def main(argv: Sequence[str], *, smoke: bool = False, files: Sequence[Path] = ()) -> int:
     """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself.
 
-    A `file` is shown on its page as soon as cards and shelf are open, and so is what the desktop hands over later.
+    `files` are shown on their pages as soon as cards and shelf are open, and so is what the desktop hands over later.
     """
     app = begin(argv)
     window = open_window(app)
@@ -40,7 +40,7 @@ def main(argv: Sequence[str], *, smoke: bool = False, file: Path | None = None) 
     sys.excepthook = partial(_tell, window)
     delivery = Delivery(window)
     app.handed.connect(delivery.bring)
-    if file is not None:
+    for file in files:
         delivery.take(file)
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))

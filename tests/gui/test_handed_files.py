@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from gui.one_window import window_for_all
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh import cli
 from kiberrubezh.deckbuilder.deck import Deck
@@ -19,6 +20,7 @@ from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui import app
 from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
+from kiberrubezh.gui.decks.handover.deck_text import DeckText
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -96,15 +98,22 @@ def test_each_file_opens_on_its_page(shared: MainWindow, tmp_path: Path) -> None
     assert "nowhere.txt" in shared.toast.words
 
 
-def test_the_program_is_started_with_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word that is a file, and no command, opens the window with it; a folder doesn't, nor does a command's name."""
+def test_the_program_is_started_with_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Words that are files, and no command, open the window with them; a folder doesn't, nor does a command's name."""
     asked: list[object] = []
-    monkeypatch.setattr(app, "main", lambda _argv, **told: asked.append(told["file"]) or 0)
+    monkeypatch.setattr(app, "main", lambda _argv, **told: asked.append(told["files"]) or 0)
     monkeypatch.chdir(tmp_path)
     for name in ("мой duel.txt", "deck"):
         (tmp_path / name).write_text("4 Антивирус", "utf-8")
     assert cli.main(["мой duel.txt"]) == 0
-    assert asked == [tmp_path / "мой duel.txt"]
+    assert asked == [[tmp_path / "мой duel.txt"]]
+    (tmp_path / "two.txt").write_text("4 Антивирус", "utf-8")
+    assert cli.main(["мой duel.txt", "two.txt"]) == 0
+    assert asked.pop() == [tmp_path / "мой duel.txt", tmp_path / "two.txt"]
+    assert cli.main(["мой duel.txt", "nowhere.txt"]) == 2
+    assert "nowhere.txt" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         cli.main(["deck"])
     assert len(asked) == 1
@@ -149,6 +158,30 @@ def test_a_file_that_the_desktop_hands_over_is_shown(shared: MainWindow, tmp_pat
     assert (shared.isMinimized(), shared.isMaximized()) == (False, True)
     assert [str(file) in words for file, words in zip(files, said, strict=True)] == [True, True]
     shared.showNormal()
+
+
+def test_decks_that_come_together_are_shown_one_after_another(shared: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """None takes the place of another that was not answered yet; that it waits is said."""
+    delivery = Delivery(shared)
+    shared.context.ready.emit()
+    files = [tmp_path / f"{name}.txt" for name in ("первая", "вторая", "третья")]
+    for place, file in enumerate(files):
+        file.write_text(f"{place + 2} Антивирус", "utf-8")
+        delivery.bring(file)
+        assert shared.toast.isVisible() == (place > 0)
+    assert "третья.txt" in shared.toast.words
+    for place in range(len(files)):
+        qtbot.waitUntil(lambda text=f"{place + 2} Антивирус": text in _asked(shared))
+        (sheet,) = [it for it in shared.findChildren(Overlay) if it.isVisible()]
+        sheet.close_sheet()
+    qtbot.wait(0)
+    assert _asked(shared) == []
+
+
+def _asked(window: MainWindow) -> list[str]:
+    """Return what stands in the sheets that are open."""
+    sheets = [it for it in window.findChildren(Overlay) if it.isVisible()]
+    return [text.toPlainText() for sheet in sheets for text in sheet.findChildren(DeckText)]
 
 
 def test_the_application_tells_what_the_desktop_hands_over(tmp_path: Path) -> None:

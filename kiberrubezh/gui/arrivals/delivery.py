@@ -1,13 +1,17 @@
 """Files that the program is started with, or that the desktop hands to it while it runs, as that of macOS does."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from typing_extensions import override
 
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 class Application(QApplication):
@@ -25,22 +29,22 @@ class Application(QApplication):
 
 
 class Delivery(QObject):
-    """Shows each file on its page, as soon as cards and shelf are open."""
+    """Shows each file on its page, as soon as cards and shelf are open, and decks one after another."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._is_ready, self._waiting = False, list[Path]()
+        self._sheet: Overlay | None = None
+        """Asks what becomes of a file that was shown; the next one must not take its place."""
         window.context.ready.connect(self._begin)
 
     def take(self, file: Path) -> None:
         """Show a file, now or once that can be done."""
-        if self._is_ready:
-            from kiberrubezh.gui.arrivals.foreign_file import open_file
-
-            open_file(self._window, file)
-        else:
-            self._waiting.append(file)
+        self._waiting.append(file)
+        if self._sheet is not None:
+            self._window.context.say(tr("app.file_waits", name=file.name))
+        self._go_on()
 
     def bring(self, file: Path) -> None:
         """Have the window in front, also where it was put away, and show a file in it."""
@@ -51,5 +55,20 @@ class Delivery(QObject):
 
     def _begin(self) -> None:
         self._is_ready = True
-        while self._waiting:
-            self.take(self._waiting.pop(0))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what waits, until one of it is asked about."""
+        if not self._is_ready:
+            return
+        from kiberrubezh.gui.arrivals.foreign_file import open_file
+
+        while self._waiting and self._sheet is None:
+            self._sheet = open_file(self._window, self._waiting.pop(0))
+            if self._sheet is not None:
+                self._sheet.closed.connect(self._answered, Qt.ConnectionType.SingleShotConnection)
+
+    def _answered(self) -> None:
+        """Go on once what was answered is carried out."""
+        self._sheet = None
+        QTimer.singleShot(0, self, self._go_on)

@@ -26,6 +26,7 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rubezh.training.cabinet import PositionError, read_position
 from kiberrubezh.sets.document import LARGEST as LARGEST_SET
 
@@ -82,8 +83,11 @@ def _is_deck(told: Any) -> bool:
     return isinstance(several, list) and any(isinstance(it, dict) and it.get("format") == FORMAT for it in several)
 
 
-def open_file(window: MainWindow, path: Path) -> None:
-    """Bring the page to the front on which a file is looked at; say so where it is none of ours, or can't be read."""
+def open_file(window: MainWindow, path: Path) -> Overlay | None:
+    """Bring the page to the front on which a file is looked at; say so where it is none of ours, or can't be read.
+
+    Return the sheet that asks what becomes of it, if there is one.
+    """
     context = window.context
     try:
         content = read_small(path, most=LARGEST_SET)
@@ -92,7 +96,7 @@ def open_file(window: MainWindow, path: Path) -> None:
             raise TooLargeError("too large", LARGEST)
     except OSError as error:
         context.say(tr("app.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
-        return
+        return None
     if kind == "duel":
         context.open_replay.emit(path)
     elif kind == "game":
@@ -106,12 +110,15 @@ def open_file(window: MainWindow, path: Path) -> None:
         puzzles.take_file(path)
     elif kind == "deck" and isinstance(shown := window.go("decks"), DecksPage):
         shown.show_shelf()
-        shown.shelf_view.import_deck().read_file(path)
+        sheet = shown.shelf_view.import_deck()
+        sheet.read_file(path)
+        return sheet.overlay
     elif kind == "results":
         window.go("progress")
         context.say(tr("app.file_results"))
     else:
         context.say(tr("app.file_unknown", path=path), "error")
+    return None
 
 
 def _open_position(window: MainWindow, path: Path) -> None:
