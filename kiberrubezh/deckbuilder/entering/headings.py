@@ -75,9 +75,12 @@ _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
 _ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
 """Signs that stand around a heading's words."""
-_OFF = r"(?:<[!/]?[\w-]+[^<>]*>|[^\w\s\"?,]|_|\s)+"
-_SET_OFF = re.compile(rf"^(?:(?:\d{{1,2}}|[ivx]{{1,4}})[.)] |{_OFF})+|{_OFF}$", re.IGNORECASE)
-"""What sets a heading off on pages and in messages: tags, a number, signs and pictures."""
+_OFF = r"<[!/]?[\w-][^<>]*>|[^\w\"?,]|_"
+_SET_OFF = re.compile(rf"^(?:(?:\d{{1,2}}|[ivx]{{1,4}})[.)] |{_OFF})+|(?<![^\w\"?,])(?<!_)(?:{_OFF})++$", re.IGNORECASE)
+"""What sets a heading off on pages and in messages: tags, a number, signs and pictures.
+
+A tag of signs alone reads as signs too: behind a heading they are taken as a whole, never parted anew.
+"""
 _QUOTED = re.compile(r"([\"“”„«»'])(?P<words>[^\"“”„«»']+)[\"“”„«»'] ?:?")
 _COUNT_OVER = re.compile(r"^\d+ ")
 _ALL = "карт"
@@ -88,7 +91,7 @@ _COUNT_OF_ALL = re.compile(
 _PARTED = re.compile(r"[,|{}#]")
 _DOUBT = re.compile(r"[?,]")
 _DIGITS = re.compile(r"\d+")
-_TAGS = r"(?:</?(?:body|br|code|div|html|ol|p|pre|table|tbody|thead|tr|ul)\b[^<>]*>\s*)+"
+_TAGS = r"(?:</?(?:body|br|code|div|html|ol|p|pre|table|tbody|thead|tr|ul)\b[^<>]*>\s*+)+"
 _FENCE = re.compile(rf"\s*(?:(?:```|~~~)[\w-]*|{_TAGS})\s*", re.IGNORECASE)
 _CODE_BEGINS: Final = "kr1"
 

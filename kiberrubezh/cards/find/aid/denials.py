@@ -15,9 +15,10 @@ BUT = (
 _NEITHER = r"(?:ни|neither|nor)\s+"
 _ITEM = rf"(?:{QUOTED}|[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))"
 _AND = "и|или|либо|and|or|nor|ни"
-_NEXT = rf"\s*,?\s*(?:(?:{_AND})\s+)?(?:{BUT}|{_NEITHER})?"
+_NEXT = rf"(?>\s*,?\s*(?:(?:{_AND})\s+)?(?:{BUT}|{_NEITHER})?)"
+"""What stands before each further one: taken as a whole, as blanks and words of it could be parted in many ways."""
 _LIST = re.compile(
-    rf"(?<![^\s(])(?P<but>{BUT}|{_NEITHER})(?P<items>{_ITEM}(?:(?:\s*,\s*|\s+(?=(?:{_AND})\s)){_NEXT}{_ITEM})*)(?![^\s()])",
+    rf"(?<![^\s(])(?P<but>{BUT}|{_NEITHER})(?P<items>{_ITEM}(?:(?>\s*,\s*|\s+(?=(?:{_AND})\s)){_NEXT}{_ITEM})*)(?![^\s()])",
     re.I,
 )
 _EACH = re.compile(rf"(?:\A|{_NEXT})(?P<item>{_ITEM})", re.I)

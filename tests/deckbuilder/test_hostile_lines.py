@@ -1,0 +1,60 @@
+"""Lines made to be read for long: whatever stands in a file of the size that is read, it is read at once."""
+
+from random import Random
+from time import process_time
+
+import pytest
+from deckbuilder.pool import POOL
+
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_LINE, heading_of, is_fence
+from kiberrubezh.deckbuilder.sharing.forms import read_all
+
+PIECES = [
+    *("<->", "<!->", "<a ", "<", "- ", "* ", "_", "1. ", "x. ", "[a] ", "(1)", "#1", '"a" ', "a, ", "; ", "=", "→ "),
+    *("1 ", "1x", "по ", "sb: ", "запас: ", "(side) ", "4 вайпер, ", "вайпер ", "/* ", "-- ", "</p> ", "```", "· "),
+]
+"""What a pattern may take in more ways than one, many times over."""
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_line_of_one_piece_again_and_again_is_read_at_once(piece: str) -> None:
+    """Each way to read a line takes a time that grows with it, not with the ways to part it."""
+    long = (piece * LONGEST_LINE)[: LONGEST_LINE - 4]
+    hostile = [f"{before}{long}{behind}" for before in ("", "x ") for behind in ("", "a")]
+    begun = process_time()
+    for line in hostile:
+        heading_of(line)
+        read_all(f"4 Вайпер\n{line}\n", POOL)
+    assert process_time() - begun < 2
+
+
+def test_tags_before_endless_blanks_are_read_at_once() -> None:
+    """A line of tags alone may be as long as a file."""
+    begun = process_time()
+    assert is_fence(f"<div>{' ' * 200_000}")
+    assert not is_fence(f"<div>{' ' * 200_000}x")
+    assert process_time() - begun < 2
+
+
+@pytest.mark.parametrize("wide", [1, 8])
+def test_a_picture_written_as_a_text_is_read_at_once(wide: int) -> None:
+    """Lines of dots and blanks have hundreds of words and runs in which a name may begin; none does."""
+    chance, side = Random(1), 296
+    rows = ["".join(chance.choice(". ") * wide for _ in range(side // wide)) for _ in range(side // wide)]
+    text = "".join(f'"{row}",\n' * wide for row in rows)
+    begun = process_time()
+    (reading,) = read_all(f'/* XPM */\nstatic char *code[] = {{\n"296 296 2 1",\n{text}}};\n', POOL)
+    assert process_time() - begun < 2
+    assert "wiper" not in reading.deck.counts()
+
+
+@pytest.mark.parametrize(
+    ("line", "heading"),
+    [
+        *(("x <-> Sideboard <->", "x <-> sideboard <->"), ("<-> Sideboard <->", "sideboard")),
+        *(("Sideboard <b class='a'> --", "sideboard"), ("3. <b>Sideboard</b> <-", "sideboard")),
+    ],
+)
+def test_a_heading_is_still_set_off_by_tags_and_signs(line: str, heading: str) -> None:
+    """On both sides, in any order."""
+    assert heading_of(line) == heading
