@@ -72,6 +72,16 @@ def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> As
     return AsideFile(target, reason)
 
 
+def put_back(aside: AsideFile, path: Path, followers: tuple[str, ...] = ()) -> None:
+    """Undo `set_aside` of a file; what was begun in its place is gone."""
+    for ending in (*followers, ""):
+        part, target = _with_ending(aside.path, ending), _with_ending(path, ending)
+        if part.exists():
+            part.replace(target)
+        else:
+            target.unlink(missing_ok=True)
+
+
 def free_name(path: Path, followers: tuple[str, ...] = ()) -> Path:
     """Return a name with today's date under which a file, and those with these endings, can be set aside."""
     today = f"{date.today():%Y-%m-%d}"

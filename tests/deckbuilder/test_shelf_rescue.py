@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from errno import ENOSPC
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -203,6 +204,25 @@ def test_text_that_is_none_takes_no_other_deck_of_a_damaged_library_with_it(tmp_
         with Shelf(tmp_path) as shelf:
             assert {kept.deck.name for kept in shelf.decks()} == {f"№ {number}" for number in range(1, MANY + 1)}
             assert len(shelf.notices) == notices
+
+
+def test_a_rescue_that_the_disk_has_no_room_for_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing stands in the damaged library's place meanwhile: once there is room its decks are saved from it."""
+    content = packed(tmp_path)
+    content = content[: len(content) // 2]
+    (tmp_path / FILE).write_bytes(content)
+
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(file, "salvage", full)
+        with pytest.raises(OSError, match="No space"):
+            Shelf(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == content
+    assert list(tmp_path.glob("*.aside*")) == []
+    with Shelf(tmp_path) as shelf:
+        assert len(shelf.decks()) >= 20
 
 
 def test_a_library_of_which_nothing_is_known_is_not_said_to_lose_none(tmp_path: Path) -> None:

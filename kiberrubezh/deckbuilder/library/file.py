@@ -18,7 +18,7 @@ from sqlmodel import Field, SQLModel, create_engine
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
-from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, set_aside, sync_folder
+from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, put_back, set_aside, sync_folder
 
 FILE, LOCK = "decks.sqlite", "decks.lock"
 SCHEMA = 1
@@ -26,6 +26,8 @@ SCHEMA = 1
 PATIENCE = 10.0
 """Seconds to wait for another program that is writing."""
 READ, WRITE = "BEGIN", "BEGIN IMMEDIATE"
+_FOLLOWERS = ("-wal", "-shm")
+"""How files are called that SQLite keeps beside a library."""
 _NEVER_THE_SAME_ID = {"sqlite_autoincrement": True}
 """Who still has the id of an erased row in hand must not change another with it."""
 _DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
@@ -104,20 +106,29 @@ def open_library(folder: Path) -> tuple[Engine, list[AsideFile]]:
     """Open the library of the folder, or begin one; tell what had to be set aside first, and what was saved of it."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
-    notices: list[AsideFile] = []
     with refusals(path), hold(folder / LOCK, PATIENCE):
         clear_leftovers(folder, f"{FILE}.*.new")
-        aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
+        aside = None if (reason := trouble(path)) is None else set_aside(path, reason, _FOLLOWERS)
         engine = connect(path)
-        with engine.execution_options(begin=WRITE).begin() as connection:
-            for lacking in _definitions():
-                connection.exec_driver_sql(lacking)
-            if connection.exec_driver_sql("PRAGMA user_version").scalar() != SCHEMA:
-                connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
-            if aside is not None:
-                notices.append(_rescued(aside, connection))
+        try:
+            notices = _begin(engine, aside)
+        except BaseException:
+            engine.dispose()
+            if aside is not None:  # else the next start would find an empty library, and say nothing of this one
+                put_back(aside, path, _FOLLOWERS)
+            raise
     sync_folder(folder)
     return engine, notices
+
+
+def _begin(engine: Engine, aside: AsideFile | None) -> list[AsideFile]:
+    """Make what the library lacks, and bring in what can be read of one set aside, which is told."""
+    with engine.execution_options(begin=WRITE).begin() as connection:
+        for lacking in _definitions():
+            connection.exec_driver_sql(lacking)
+        if connection.exec_driver_sql("PRAGMA user_version").scalar() != SCHEMA:
+            connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
+        return [] if aside is None else [_rescued(aside, connection)]
 
 
 def _rescued(aside: AsideFile, connection: Connection) -> AsideFile:
