@@ -290,6 +290,34 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     assert window.toast.isVisible(), "another message came since"
 
 
+def test_a_duel_of_a_search_is_watched_with_the_cards_of_then(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Changed or deleted since, they are in the duel as they were: it is the one that was counted."""
+    monkeypatch.setattr(search.Search, "start", lambda *_: None)
+    cards = window.context.cards
+    before = cards.put(own_card("alpha", damage=1))
+    desk = searching(window).search
+    click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    click(desk.start)
+    one, two = (deck.counts() for deck in ready_decks(cards)[:2])
+    held = {**{card: n for card, n in one.items() if n < 4}, before.id: 4}
+    filled = {**held, "firewall": 60 - sum(held.values()) + held.get("firewall", 0)}
+    decks = [{"name": "Своя", "cards": filled}, {"name": "Поле", "cards": two}]
+    about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    found = {**about, **ANSWER, "decks": decks, "replays": ["0,1,8"]}
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    cards.put(before.model_copy(update={"damage": 9}))
+    desk.search.ended.emit()
+    cards.remove(before.id)
+    (view,) = desk.findChildren(FoundView)
+    with qtbot.waitSignal(window.context.open_replay, timeout=20_000) as opened_replay:
+        click(next(iter(view.findChildren(QToolButton))))
+    assert opened_replay.args is not None
+    told = Path(opened_replay.args[0]).read_text("utf-8").split("\n", 1)[0]
+    assert json.loads(told.split("\t", 1)[0])["cards"][before.id]["damage"] == 1
+
+
 def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     """Which cards there may be is asked once there are own ones, kept, and told the command; not asked without any."""
     page = searching(window).search

@@ -30,6 +30,8 @@ class FoundView(QWidget):
         super().__init__()
         self._context = context
         self._shown: Found = {}
+        self._cards = dict(context.cards)
+        """Cards as they were when what is shown was asked: its duels were played with these."""
         self._watched = 0
         """Duels opened so far."""
         self._replay: Job | None = None
@@ -38,6 +40,10 @@ class FoundView(QWidget):
         """The message that tells of it."""
         self._rows = column(gap=16, margins=(0, 0, 10, 0))
         self.setLayout(self._rows)
+
+    def hold_cards(self) -> None:
+        """Hold the cards as they are: a search begins, and they may be others before its duels are watched."""
+        self._cards = dict(self._context.cards)
 
     def show_found(self, found: Found) -> None:
         """Show each deck that can be taken, then all that is told; nothing is shown of nothing."""
@@ -86,7 +92,7 @@ class FoundView(QWidget):
         self._context.say(self._told, "info")
         which = str(deck["replays"][self._watched % len(deck["replays"])])
         self._watched += 1
-        shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
+        shown, cards, lang = dict(self._shown), self._cards, i18n.language
         self._replay = self._context.jobs.run(
             lambda _: keep_duel(shown, which, cards, lang),
             self._open_replay,

@@ -176,6 +176,7 @@ class SearchPage(QWidget):
         self._forget()
         self._show_running(running=True)
         self._answered = None
+        self.found.hold_cards()
         self.clock.begin()
         self.stop.setFocus()
         self.search.start(words)
