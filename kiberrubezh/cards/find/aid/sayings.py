@@ -118,7 +118,7 @@ _MOST = 5
 """Words at most that are tried as values: each asks for a search."""
 _WORD = re.compile(r"(?<![^\s(])(?=[\w.-]*[^\W\d])\w[\w.-]*(?![^\s)])")
 _WORDS = re.compile(r"\w[\w.-]*(?:\s+\w[\w.-]*)+")
-_NOT = re.compile(r"(?:^|[\s(])(?:не|not)\s+$", re.I)
+_NOT = re.compile(r"(?:^|[\s(])(?:не|not|cannot|\w+n't)\s+$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
