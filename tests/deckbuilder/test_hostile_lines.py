@@ -28,6 +28,14 @@ def test_a_line_of_one_piece_again_and_again_is_read_at_once(piece: str) -> None
     assert process_time() - begun < 2
 
 
+@pytest.mark.parametrize("line", ["1" * 290, f"{'1' * 290}a", f"x {'1' * 280} a", f"x {'1' * 280}:a"])
+def test_a_number_of_hundreds_of_figures_is_tried_once(line: str) -> None:
+    """A list of such lines is read at once: none is tried from each figure on."""
+    begun = process_time()
+    read_all(f"{line}\n" * 500, POOL)
+    assert process_time() - begun < 2
+
+
 def test_tags_before_endless_blanks_are_read_at_once() -> None:
     """A line of tags alone may be as long as a file."""
     begun = process_time()

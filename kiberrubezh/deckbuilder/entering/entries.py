@@ -40,7 +40,8 @@ _SURE_WORDY = (
 """So is this, by what it says that the number is of, or by a sign between."""
 _MAYBE = (
     re.compile(rf"(?P<count>\d+) ?(?:[xхｘ]|[,;:.]|{OF}) ?(?P<name>.+)", re.IGNORECASE),
-    re.compile(rf"(?P<name>.+?) ?[,;:–—-]? ?(?P<count>\d+)(?: ?{OF})?", re.IGNORECASE),
+    # A number begins behind none of its figures but the first, which may be the name: it is tried once, not from each.
+    re.compile(rf"(?P<name>.+?) ?[,;:–—-]? ?(?:(?<!\d)|(?<=\A.))(?P<count>\d++)(?: ?{OF})?", re.IGNORECASE),
     re.compile(
         rf"(?P<name>.+?) ?[(\[{{（] ?{TIMES}? ?(?P<count>\d{{1,3}})(?: ?(?:{TIMES}|{OF}))? ?[)\]}}）]", re.IGNORECASE
     ),

@@ -72,7 +72,9 @@ _TITLE = re.compile(r"([^:]+):\s*(.*)")
 _TITLE_BELOW = re.compile(r"name[ =](.+)", re.IGNORECASE)
 _HEADS = frozenset({"about", "metadata"})
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
-_HEADING_END = re.compile(r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?\d+(?: (?:карт[аы]?|cards?))?)? ?:?$")
+_HEADING_END = re.compile(
+    r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?(?<!\d)\d++(?: (?:карт[аы]?|cards?))?)? ?:?$"
+)
 _ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
 """Signs that stand around a heading's words."""
 _OFF = r"<[!/]?[\w-][^<>]*>|[^\w\"?,]|_"
