@@ -155,6 +155,32 @@ def test_a_file_in_any_coding_of_russian_is_read(coding: str, text: str) -> None
     assert reading.deck.counts() == TEN
 
 
+MIXED = "Название: Тест\n4 Вайпер\n3 Антивирус\n2 UDP flood\n10 Нечто\n"
+"""A deck with a card in Latin letters, which is the same in every coding."""
+
+
+@pytest.mark.parametrize("coding", ["koi8-r", "cp866", "mac_cyrillic", "cp1251", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", [MIXED, "Card;Count\nUDP flood;2\nВайпер;4\nАнтивирус;3\nНечто;10\n"])
+def test_a_name_in_latin_letters_tells_of_no_coding(coding: str, text: str) -> None:
+    """The coding is the one in which most cards are known, not the first in which any is."""
+    (reading,) = decks_in(text.encode(coding), POOL)
+    assert reading.deck.counts() == {"flood": 2, "wiper": 4, "scan": 3, "Нечто": 10}
+    assert reading.deck.name == ("Тест" if text == MIXED else "")
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_bad_byte_spoils_one_line_of_a_text(mark: bytes) -> None:
+    """UTF-8 with a stray byte, or cut within its last letter, is UTF-8 still, whether cards are known in it or not."""
+    data = mark + MIXED.encode()
+    at = data.index("Нечто".encode())
+    for spoiled in (data[:at] + b"\xff" + data[at:], data[: at + 3], data[:at] + b"\x98\xd0" + data[at:]):
+        (reading,) = decks_in(spoiled, POOL)
+        assert (reading.deck.name, reading.deck.size) == ("Тест", 19)
+        assert reading.deck.counts().items() >= {"flood": 2, "wiper": 4, "scan": 3}.items()
+        assert [problem.line_no for problem in reading.problems if isinstance(problem, UnknownName)] == [5]
+    assert decode(mark + "Ничего знакомого".encode()[:-1]) == "Ничего знакомог\ufffd"
+
+
 def test_a_deck_s_document_with_odd_marks_is_read() -> None:
     """They are none."""
     for marks in ("5", "true", '"wiper"', '{"a": 1}', "[3]"):

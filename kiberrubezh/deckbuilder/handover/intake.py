@@ -57,17 +57,15 @@ def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> li
 
 
 def text_of(content: bytes, cards: Mapping[str, Card]) -> str:
-    """Return the text in a file's content, in the coding in which it names cards; raise UnicodeError for no text."""
+    """Return the text in a file's content, in the coding in which it names most cards; raise UnicodeError for none."""
     names = Names.of(cards)
 
-    def names_cards(text: str) -> bool:
-        lines = text.splitlines()[:_LOOKED_AT]
-        parts = [part for line in lines for part in _PARTING.split(line)]
-        return any(names.find(part) for part in parts) or any(
-            one.known for line in lines for one in entries(" ".join(line.split()), names, thoroughly=False)
-        )
+    def named(line: str) -> int:
+        parts = sum(names.find(part) is not None for part in _PARTING.split(line))
+        return parts or sum(one.known for one in entries(" ".join(line.split()), names, thoroughly=False))
 
-    return decode(content, names_cards)
+    # A name in Latin letters is the same in every coding: only the number of names tells them apart.
+    return decode(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])))
 
 
 def codes_in(content: bytes) -> list[str]:
