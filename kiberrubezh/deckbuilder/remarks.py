@@ -112,10 +112,12 @@ class UnreadPart:
 
     line_no: int
     text: str
+    why: Literal["unread", "tokens"] = "unread"
+    """Tokens are understood, and no deck has them."""
 
     def message(self, lang: Lang) -> str:
         """Say what was passed over, and what to do."""
-        return fill(READING["unread"], lang, {"name": self.text})
+        return fill(READING[self.why], lang, {"name": self.text})
 
     def to_json(self, lang: Lang) -> dict[str, Any]:
         """Return plain data for other programs."""

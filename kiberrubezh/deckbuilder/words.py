@@ -137,6 +137,10 @@ READING: dict[str, Pair] = {
         "Непонятна часть «{name}»: карты из неё не взяты. Сверьте колоду и допишите их сами.",
         "The part “{name}” isn't understood: no cards were taken from it. Check the deck and add them yourself.",
     ),
+    "tokens": Pair(
+        "Часть «{name}» — жетоны: в колоду они не входят, карты из неё не взяты.",
+        "The part “{name}” is of tokens: no deck has them, so no cards were taken from it.",
+    ),
 }
 
 POWERS = {

@@ -227,3 +227,28 @@ def test_files_of_other_tables_are_read(text: str) -> None:
     assert (reading.deck.name, reading.deck.note) == (("Проба", "План") if text is ZONES else ("", ""))
     bomb = f'<!DOCTYPE a [<!ENTITY b "{"c" * 99}">]>{text.partition("?>")[2] or text}'
     assert all("wiper" not in one.deck.counts() for one in read_all(bomb, POOL))
+
+
+LIST = """<?xml version="1.0" encoding="utf-8"?>
+<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema"><NetDeckID>0</NetDeckID>
+<Cards CatID="1" Quantity="4" Sideboard="false" Name="Wiper" Annotation="0" />
+<Cards CatID="2" Quantity="6" Sideboard="false" Name="Antivirus" />
+<Cards CatID="1" Quantity="2" Sideboard="true" Name="Wiper" /></Deck>"""
+
+
+@pytest.mark.parametrize("text", [LIST, LIST.lower(), LIST.replace("<Deck ", '<Deck xmlns="urn:x" ')])
+def test_a_list_in_xml_is_read_however_its_letters_are_written(text: str) -> None:
+    """Each card says itself on which board it is."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.deck.maybes(), reading.problems) == (TEN, {"wiper": 2}, ())
+
+
+def test_tokens_are_none_of_the_deck_s_and_are_told_of() -> None:
+    """What cards bring into a game stands in a zone of its own; an empty one is not worth a word."""
+    tokens = '<zone name="tokens"><card number="3" name="Вайпер"/></zone>'
+    (reading,) = read_all(ZONES.replace("</cockatrice_deck>", f"{tokens}</cockatrice_deck>"), POOL)
+    assert reading.deck.counts() == TEN
+    assert reading.problems[-1:] == (UnreadPart(1, "tokens", "tokens"),)
+    assert all("tokens" in reading.problems[-1].message(lang) for lang in LANGS)
+    (none,) = read_all(ZONES.replace("</cockatrice_deck>", '<zone name="tokens"/></cockatrice_deck>'), POOL)
+    assert none == read_all(ZONES, POOL)[0]

@@ -1,5 +1,7 @@
 """Puts a deck together from names and counts, however they were written down."""
 
+from typing import Literal
+
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange import (
@@ -53,9 +55,9 @@ class Gathering:
             self._boards[maybe].append(Line(card_id=card_id, count=min(count, MOST_COPIES)))
             self._tell(place, words, count, known=self._names.find(words) is not None)
 
-    def pass_over(self, where: str) -> None:
-        """Note that a part called so could not be read."""
-        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE] or "…"))
+    def pass_over(self, where: str, why: Literal["unread", "tokens"] = "unread") -> None:
+        """Note that a part called so could not be read, or is none of the deck's."""
+        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE] or "…", why))
 
     def reading(self) -> Reading:
         """Return what was gathered."""

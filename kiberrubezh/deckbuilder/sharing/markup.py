@@ -1,7 +1,7 @@
-"""Decks as other tables' programs keep them in XML: Cockatrice's zones, OCTGN's sections."""
+"""Decks as other tables' programs keep them in XML: Cockatrice's zones, OCTGN's sections, MTGO's list."""
 
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -12,31 +12,57 @@ from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.gathering import Gathering
 
 _ROOTS: Final = ("cockatrice_deck", "deck")
+_CARDS: Final = ("card", "cards")
 _COUNTED: Final = ("number", "qty", "quantity", "count")
+_ASIDE: Final = ("sideboard", "maybeboard")
 _NOTES: Final = ("comments", "notes")
+_TOKENS: Final = frozenset({"token", "tokens", "жетон", "жетоны", "фишка", "фишки", "токены"})
+"""Sections of what cards bring into a game, and no deck has."""
 
 
 def read_markup(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
     """Read the deck in such a file; None for whatever is none of them."""
     bare = text.lstrip("\ufeff \t\r\n")
     # With a document type come entities, which may stand for gigabytes or other files: no deck has one.
-    if not bare.startswith("<") or "<!DOCTYPE" in bare or "<card" not in bare:
+    if not bare.startswith("<") or "<!DOCTYPE" in bare or "<card" not in bare.casefold():
         return None
     try:
         root = ET.fromstring(bare)
     except ET.ParseError:
         return None
-    return [_reading(root, Names.of(cards))] if root.tag in _ROOTS else None
+    return [_reading(root, Names.of(cards))] if _tag(root) in _ROOTS else None
+
+
+def _tag(part: ET.Element) -> str:
+    return part.tag.rpartition("}")[2].casefold()
+
+
+def _said(part: ET.Element) -> dict[str, str]:
+    """Return what is said of a part, by names in small letters: programs write them either way."""
+    return {key.casefold(): words for key, words in part.items()}
+
+
+def _text(root: ET.Element, tags: Sequence[str]) -> str:
+    return next((part.text for tag in tags for part in root if _tag(part) == tag and part.text), "")
 
 
 def _reading(root: ET.Element, names: Names) -> Reading:
-    note = next((said for tag in _NOTES if (said := root.findtext(tag))), "")
-    found = Gathering(names, root.findtext("deckname") or root.get("name") or "", note.strip())
+    name = _text(root, ("deckname",)) or _said(root).get("name", "")
+    found = Gathering(names, name, _text(root, _NOTES).strip())
     place = 0
     for board in (root, *root):
-        is_aside = fold(board.get("name") or "") in ASIDE
-        for card in board.findall("card"):
+        called = _said(board).get("name", "") if _tag(board) not in _CARDS else ""
+        cards = [part for part in board if _tag(part) in _CARDS]
+        if board is not root and fold(called) in _TOKENS:
+            place += len(cards)
+            if cards:
+                found.pass_over(called, "tokens")
+            continue
+        is_aside = board is not root and fold(called) in ASIDE
+        for card in cards:
             place += 1
-            count = next((it for key in _COUNTED if (it := card.get(key)) is not None), "1")
-            found.take(place, card.get("name") or card.text or "", count_in(count.strip()), maybe=is_aside)
+            told = _said(card)
+            count = next((it for key in _COUNTED if (it := told.get(key)) is not None), "1")
+            is_beside = is_aside or any(fold(told.get(key, "")) == "true" for key in _ASIDE)
+            found.take(place, told.get("name") or card.text or "", count_in(count.strip()), maybe=is_beside)
     return found.reading()
