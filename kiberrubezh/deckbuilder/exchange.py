@@ -39,8 +39,11 @@ from kiberrubezh.deckbuilder.entering.headings import (
     heading_in,
     heading_of,
     is_fence,
+    is_field,
     is_head,
     is_like_code,
+    is_section_below,
+    is_setting,
     number_in,
     title_below,
     title_for,
@@ -153,8 +156,7 @@ class _Found:
             self._title = self._title_in(typed)
             if self._title is not None:
                 return
-        if not self._begun and is_head(typed) and not any(entry.known for entry in found):
-            self._has_head = True
+        if found and not any(entry.known for entry in found) and self._is_said_of_deck(typed):
             return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
@@ -171,6 +173,16 @@ class _Found:
             else:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _is_said_of_deck(self, typed: str) -> bool:
+        """Tell whether a line without a card is what other programs say of a deck or its parts; note where they do."""
+        if not self._begun and is_head(typed):
+            self._has_head = True
+            return True
+        if self._has_head and is_section_below(typed):
+            self._turn(heading_of(typed))
+            return True
+        return is_field(typed) or (self._has_head and not self._begun and is_setting(typed))
 
     def _title_in(self, typed: str) -> str | None:
         told = title_of(typed)

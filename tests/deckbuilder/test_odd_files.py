@@ -252,3 +252,70 @@ def test_tokens_are_none_of_the_deck_s_and_are_told_of() -> None:
     assert all("tokens" in reading.problems[-1].message(lang) for lang in LANGS)
     (none,) = read_all(ZONES.replace("</cockatrice_deck>", '<zone name="tokens"/></cockatrice_deck>'), POOL)
     assert none == read_all(ZONES, POOL)[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[metadata]\nName=Проба\nFile Version=1\nDeck Type=constructed\n[General]\n[Main]\n4 Вайпер|BASE\n6 Antivirus\n"
+        "[Sideboard]\n2 Вайпер\n[Avatar]\n\n[Planes]\n",
+        "[General]\nName = Проба\nComment=4 всадника\nPlayerType=Human\n[main]\n4 Вайпер\n[Planes]\n6 Антивирус\n"
+        "[sideboard]\n2 Вайпер\n",
+        "NAME:Проба\nAUTHOR:Я\n4 [M10:1] Вайпер\n6 [M10:2] Antivirus\nSB: 2 [M10:1] Вайпер\n"
+        f"LAYOUT MAIN:(1,2)(CMC,false,50)|([M10:1],{'[M10:2],' * 60})\n"
+        "LAYOUT SIDEBOARD:(1,1)(NONE,false,50)|([M10:1])\n",
+        "AUTHOR:Я\nNAME:Проба\n4 Вайпер\n6 Antivirus\nSB: 2 Вайпер\n",
+    ],
+)
+def test_what_other_programs_say_of_a_deck_is_no_card(text: str) -> None:
+    """Its name is taken, who made it and how it lies on a screen is passed over, and so is where a part begins."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.name, reading.deck.counts(), reading.deck.maybes()) == ("Проба", TEN, {"wiper": 2})
+    assert reading.problems == ()
+
+
+def test_what_looks_so_elsewhere_is_told_as_before() -> None:
+    """Without a head nothing says that a line is no card; a card is one below a head, too."""
+    (bare,) = read_all("4 Вайпер\n[Planes]\nИмя=Нечто\n", POOL)
+    assert [problem.line_no for problem in bare.problems if isinstance(problem, UnknownName)] == [2, 3]
+    (known,) = read_all("[General]\nName=\nВайпер=4\n[Antivirus]\n6 Антивирус\n", POOL)
+    assert known.deck.counts() == {"wiper": 4, "scan": 7}
+
+
+@pytest.mark.parametrize(
+    "text", ["4 Вайпер\r\n6 Antivirus\r\n\x1a", "4 Вайпер\n6 Antivirus\x1a\x1a\n", '["4 Вайпер", "6 scan"]\x1a']
+)
+def test_the_sign_that_ends_a_file_of_dos_is_no_card(text: str) -> None:
+    """Wherever it stands behind all else, in any form."""
+    (reading,) = decks_in(text.encode(), POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"Вайпер": 2, "Antivirus": 6, "Вайпер": 2}',
+        '{"cards": {"Вайпер": 2, "Вайпер": "2"}, "cards": {"Antivirus": 6}}',
+        '{"name": "1", "name": "1", "cards": [["Вайпер", 4]], "cards": [{"name": "scan", "count": 6, "count": 6}]}',
+    ],
+)
+def test_what_stands_twice_in_a_document_is_added_up(text: str) -> None:
+    """Copies, and parts with cards; not what is said of one thing twice."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+    assert reading.deck.name in ("", "1")
+
+
+def test_copies_of_no_sense_are_told_beside_others_of_the_same_card() -> None:
+    """Whichever comes first."""
+    for told in ('"Вайпер": -1, "Вайпер": 2', '"Вайпер": 2, "Вайпер": -1'):
+        (reading,) = read_all(f'{{"main": {{{told}, "Antivirus": 6}}}}', POOL)
+        assert reading.problems == (UncountedEntry(1, "Вайпер"),)
+
+
+def test_slots_at_the_side_are_a_sideboard() -> None:
+    """As decks of other sites' documents have them; without cards they are a list."""
+    (reading,) = read_all('{"slots": {"wiper": 4, "scan": 6}, "sideSlots": {"wiper": 2}}', POOL)
+    assert (reading.deck.counts(), reading.deck.maybes(), reading.problems) == (TEN, {"wiper": 2}, ())
+    (none,) = read_all('{"slots": {"wiper": 4, "scan": 6}, "sideSlots": []}', POOL)
+    assert (none.deck.counts(), none.deck.maybes(), none.problems) == (TEN, {}, ())

@@ -69,8 +69,11 @@ LONGEST_LINE: Final = 300
 BULLET: Final = re.compile(r"[-–—•·] ")
 REMARK_BEHIND: Final = re.compile(r" (?://.*|# .*)$")
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
-_TITLE_BELOW = re.compile(r"name[ =](.+)", re.IGNORECASE)
-_HEADS = frozenset({"about", "metadata"})
+_TITLE_BELOW = re.compile(r"name(?: ?= ?| (?!=))(.+)", re.IGNORECASE)
+_HEADS = frozenset({"about", "metadata", "general"})
+_SETTING = re.compile(r"[^\W\d][\w ]*=.*")
+_SECTION_BELOW = re.compile(r"\[[^\[\]]+\]")
+_FIELD = re.compile(r"(?:author|автор|layout (?:main|sideboard)):.*", re.IGNORECASE)
 _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(
     r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?(?<!\d)\d++(?: (?:карт[аы]?|cards?))?)? ?:?$"
@@ -127,6 +130,21 @@ def says_aside(words: str) -> bool:
 def is_head(typed: str) -> bool:
     """Tell whether a line is the heading under which some programs say what a deck is called."""
     return fold(typed.strip(_ADORNED)) in _HEADS
+
+
+def is_setting(typed: str) -> bool:
+    """Tell whether a line below such a head says something else of the deck."""
+    return _SETTING.fullmatch(typed) is not None
+
+
+def is_section_below(typed: str) -> bool:
+    """Tell whether a line of a file with such a head begins another part, whatever it is called."""
+    return _SECTION_BELOW.fullmatch(typed) is not None
+
+
+def is_field(typed: str) -> bool:
+    """Tell whether a line says who made a deck, or how its cards lie on a screen."""
+    return _FIELD.fullmatch(typed) is not None
 
 
 def title_for(name: str) -> str:

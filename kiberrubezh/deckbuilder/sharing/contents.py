@@ -28,8 +28,9 @@ _SAID: Final = frozenset(
     {*TITLED, "marks", "note", "notes", "comment", "comments", "description", "заметка", "заметки"}
 )
 """Keys of what is said of a deck, cards perhaps among it."""
+_ASIDE: Final = ASIDE | {"sideslots"}
 _KINDS: Final = HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN}
-_BOARDS: Final = frozenset({*_MAIN}) | ASIDE | _KINDS | _WRAPS
+_BOARDS: Final = frozenset({*_MAIN}) | _ASIDE | _KINDS | _WRAPS
 
 
 class Copies(NamedTuple):
@@ -91,7 +92,7 @@ def _is_board(key: str, told: Any, names: Names) -> bool:
 
 def _boards(told: Mapping[str, Any], names: Names, *, is_aside: bool) -> Iterator[Part]:
     boards = {key: it for key, it in told.items() if _is_board(key, it, names)}
-    aside = [key for key in boards if fold(key) in ASIDE]
+    aside = [key for key in boards if fold(key) in _ASIDE]
     mains = sorted((key for key in boards if fold(key) in _MAIN), key=lambda key: _MAIN.index(fold(key)))
     # The same cards may stand in several parts, under other heads: one way to part them is taken.
     taken = mains[:1] or [key for key in boards if fold(key) in _KINDS] or [key for key in boards if key not in aside]
@@ -228,6 +229,28 @@ def first(told: Mapping[str, Any], keys: Sequence[str]) -> Any:
     """Return what stands under the first of the keys, however its letters are written."""
     folded = {key.casefold(): it for key, it in told.items()}
     return next((folded[key] for key in keys if key in folded), None)
+
+
+def together(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """Return what a document says by keys; where it has a key twice, copies are added up, and parts put together."""
+    found = dict[str, Any]()
+    for key, it in pairs:
+        found[key] = _added(key, found[key], it) if key in found else it
+    return found
+
+
+def _added(key: str, before: Any, told: Any) -> Any:
+    if isinstance(before, list) and isinstance(told, list):
+        before.extend(told)
+        return before
+    if isinstance(before, dict) and isinstance(told, dict):
+        for head, it in told.items():
+            before[head] = _added(head, before[head], it) if head in before else it
+        return before
+    counts = count_of(before), count_of(told)
+    if UNCOUNTED in counts or key.casefold() in {*NAMED, *_COUNTED, *_SAID}:
+        return before if counts[0] == UNCOUNTED != counts[1] else told
+    return sum(counts)
 
 
 def words(told: Any) -> str:

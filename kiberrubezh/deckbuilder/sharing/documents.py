@@ -23,6 +23,7 @@ from kiberrubezh.deckbuilder.sharing.contents import (
     first,
     has_boards,
     is_text,
+    together,
     words,
 )
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
@@ -73,13 +74,13 @@ def _is_told(reading: Reading) -> bool:
 
 def _document(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=together)
     except ValueError:
         lines = [line for line in text.splitlines() if line.strip()]
         if len(lines) < 2:
             raise
         try:
-            return [json.loads(line) for line in lines]
+            return [json.loads(line, object_pairs_hook=together) for line in lines]
         except ValueError:
             pass
         raise

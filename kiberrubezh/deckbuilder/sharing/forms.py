@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entering.entries import is_total, name_over
-from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_remark, title_in
+from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_field, is_remark, title_in
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
@@ -25,6 +25,7 @@ _DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
 """How JSON begins and no text of a deck does."""
 _SEPARATOR: Final = re.compile(r'"?sep=.?"?', re.IGNORECASE)
 """How spreadsheets say before a table by what its columns are parted."""
+_END: Final = "\x1a"
 _NO_NAME: Final = frozenset(
     (
         *("код", "коды", "кода", "колода", "колоды", "колоду", "название", "вот", "моя", "мой", "моей", "моего"),
@@ -43,7 +44,7 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
-    text = with_joined_codes(_without_cover(text))
+    text = with_joined_codes(_without_cover(_without_end(text)))
     if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
@@ -93,6 +94,12 @@ def with_answers(deck: Deck, answers: Mapping[str, str | None]) -> Deck:
         if answers.get(mark.card_id, "") is not None
     )
     return Deck(name=deck.name, lines=lines(deck.lines), note=deck.note, maybe=lines(deck.maybe), marks=marks)
+
+
+def _without_end(text: str) -> str:
+    """Return a text without the sign by which DOS ends a file."""
+    bare = text.rstrip()
+    return bare.rstrip(_END) if bare.endswith(_END) else text
 
 
 def _without_cover(text: str) -> str:
@@ -175,7 +182,7 @@ def _are_aside(part: Sequence[str], names: Names) -> bool:
 def _is_aside(line: str, names: Names) -> bool:
     """Tell whether a line is empty, a title, a comment, a fence or a total, and so no card's."""
     is_said = not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
-    return is_said or is_total(line, names)
+    return is_said or is_field(line.strip()) or is_total(line, names)
 
 
 def _title_of(passage: Passage) -> str:
