@@ -113,6 +113,8 @@ class _Found:
         self._problems: list[Remark] = []
         self._begun = self._has_head = False
         """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
+        self._passed = 0
+        """Lines that tell of the deck; what has more than a deck's cards may be is none, and told as cards are."""
 
     def take(self, number: int, raw: str) -> bool:
         """Read a line; return whether the next is to be read."""
@@ -156,7 +158,9 @@ class _Found:
             self._title = self._title_in(typed)
             if self._title is not None:
                 return
-        if found and not any(entry.known for entry in found) and self._is_said_of_deck(typed):
+        is_strange = bool(found) and not any(entry.known for entry in found)
+        if is_strange and self._passed < MOST_LINES and self._is_said_of_deck(typed):
+            self._passed += 1
             return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]

@@ -7,6 +7,7 @@ import pytest
 from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_LINE, heading_of, is_fence
+from kiberrubezh.deckbuilder.remarks import CutText
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 
 PIECES = [
@@ -42,6 +43,13 @@ def test_tags_before_endless_blanks_are_read_at_once() -> None:
     assert is_fence(f"<div>{' ' * 200_000}")
     assert not is_fence(f"<div>{' ' * 200_000}x")
     assert process_time() - begun < 2
+
+
+@pytest.mark.parametrize("line", ["author: a\n", "[metadata]\n[a]\n", "[metadata]\na=b\n"])
+def test_endless_lines_on_a_deck_without_a_card_are_no_deck(line: str) -> None:
+    """Behind as many as a deck may have of cards the rest isn't read."""
+    (reading,) = read_all(line * 3000, POOL)
+    assert any(isinstance(problem, CutText) for problem in reading.problems)
 
 
 @pytest.mark.parametrize("wide", [1, 8])
