@@ -74,6 +74,12 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> dict[str, QRect]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def application(qapp: QApplication) -> QApplication:
+    """Begin with an application, whichever test comes first: Qt ends the process where letters are measured without."""
+    return qapp
+
+
+@pytest.fixture(scope="session", autouse=True)
 def each_face_drawn_once() -> Iterator[None]:
     """Draw no card's face twice in a run: hundreds of windows show the same cards, and each has them drawn anew."""
     with pytest.MonkeyPatch.context() as patch:
