@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
@@ -180,6 +181,8 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember size and place, end all background work; stay open once for what would be lost, and say that."""
+        if not self._closed:
+            self._leave_field()
         if not self._closed and self._would_lose():
             event.ignore()
             return
@@ -198,16 +201,22 @@ class MainWindow(QMainWindow):
                 _log.exception("closing %s", page)
         self.context.close()
 
-    def _end_typing(self) -> None:
-        """Have what is being typed kept: fields keep it once they are left, sheets once they are closed."""
+    def _leave_field(self) -> None:
+        """Have what is being typed kept: fields keep it once they are left."""
         try:
             if (focused := self.focusWidget()) is not None:
                 focused.clearFocus()
-            for sheet in self.findChildren(Overlay):
-                if not sheet.isHidden():  # one that is closed is still there for a moment
-                    sheet.closed.emit()
         except Exception:
-            _log.exception("closing sheets")
+            _log.exception("leaving a field")
+
+    def _end_typing(self) -> None:
+        """Have what was typed on sheets kept: they keep it once they are closed."""
+        for sheet in self.findChildren(Overlay):
+            try:
+                if isValid(sheet) and not sheet.isHidden():  # one that is closed is still there for a moment
+                    sheet.closed.emit()
+            except Exception:
+                _log.exception("closing a sheet")
 
     def _would_lose(self) -> bool:
         """Tell whether closing would lose decks that can't be kept now, of which nobody was told yet."""

@@ -14,7 +14,7 @@ import pytest
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library import file
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
-from kiberrubezh.deckbuilder.library.file import FILE, PATIENCE, connect, trouble
+from kiberrubezh.deckbuilder.library.file import DECKS, FILE, PATIENCE, connect, trouble
 from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
 from kiberrubezh.disk.folder import Reason
 
@@ -204,6 +204,16 @@ def test_text_that_is_none_takes_no_other_deck_of_a_damaged_library_with_it(tmp_
         with Shelf(tmp_path) as shelf:
             assert {kept.deck.name for kept in shelf.decks()} == {f"№ {number}" for number in range(1, MANY + 1)}
             assert len(shelf.notices) == notices
+
+
+def test_decks_whose_content_is_gone_come_back_from_their_versions(tmp_path: Path) -> None:
+    """A version whose deck could not be put in ended each start anew."""
+    (tmp_path / FILE).write_bytes(packed(tmp_path))
+    run(tmp_path / FILE, f"ALTER TABLE {DECKS.name} DROP COLUMN content")
+    run(tmp_path / FILE, "PRAGMA user_version = 0")
+    for _ in range(2):
+        with Shelf(tmp_path) as shelf:
+            assert {kept.deck.name for kept in shelf.decks()} == {f"№ {number}" for number in range(1, MANY + 1)}
 
 
 def test_a_rescue_that_the_disk_has_no_room_for_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,14 +137,16 @@ def _rescued(aside: AsideFile, connection: Connection) -> AsideFile:
         return aside
     found = salvage(aside.path, {table.name: list(table.columns.keys()) for table in (DECKS, VERSIONS)})
     versions = [(*row[:3], row[3] or 0.0, row[4] or "") for row in found.rows[VERSIONS.name]]
-    decks = {row[0]: (*row[:2], row[2] or 0.0, row[3] or 0.0, row[4]) for row in found.rows[DECKS.name]}
+    read = {row[0]: (*row[:2], row[2] or 0.0, row[3] or 0.0, row[4]) for row in found.rows[DECKS.name] if row[1]}
+    decks = dict(read)
     for _, deck, content, saved, _label in versions:  # a later one takes the place of an earlier one
-        if deck not in found.known[DECKS.name]:
+        if content and deck not in read:
             decks[deck] = (deck, content, saved, saved, None)
     _insert(connection, DECKS.name, decks.values())
-    _insert(connection, VERSIONS.name, (row for row in versions if row[1] in decks))
     saved = {row[0] for row in connection.exec_driver_sql(f"SELECT id FROM {DECKS.name}")}
-    return RescuedLibrary(aside.path, aside.reason, len(saved), len((found.lost[DECKS.name] | decks.keys()) - saved))
+    _insert(connection, VERSIONS.name, (row for row in versions if row[1] in saved))
+    lost = (found.lost[DECKS.name] | found.known[DECKS.name] | decks.keys()) - saved
+    return RescuedLibrary(aside.path, aside.reason, len(saved), len(lost))
 
 
 def _insert(connection: Connection, table: str, rows: Iterable[Row]) -> None:

@@ -59,7 +59,7 @@ class Delivery(QObject):
 
     def _go_on(self) -> None:
         """Show what waits, until one of it is asked about."""
-        if not self._is_ready:
+        if not self._is_ready or not self._window.isVisible():  # a sheet may be answered by closing the window
             return
         from kiberrubezh.gui.arrivals.foreign_file import open_file
 

@@ -33,10 +33,10 @@ _READ = {
     "provides_attack": "provides_attack",
 }
 _NAME = rf"(?P<name>{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONGEST - 1}}})(?![\w-]*\s*[:<>=!])"
-_OF = r"(?:(?:у|это|что|the|that\s+of(?:\s+the)?|of(?:\s+the)?|in(?:\s+the)?|an?)\s+)?"
+_OF = r"(?:(?:у|это|что|(?:that\s+of|of|in)(?:\s+(?:the|an?))?|the|an?)\s+)?"
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _DEARER_THAN = re.compile(
-    rf"(?<![^\s(])(?:(?:стоит|стоят|is|are)\s+)?(?P<no>(?:не|not?)\s+)?(?P<than>{DEARER})(?:,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
+    rf"(?<![^\s(])(?:(?:стоит|стоят|is|are)\s+)?(?P<no>(?:не|not?)\s+)?(?P<than>{DEARER})(?P<told>,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
     re.I,
 )
 _MORE_THAN = re.compile(
@@ -52,6 +52,7 @@ _AS = (
 _OWNS = re.compile(r"^['’]s\b")
 _ALL = (
     *("и", "или", "and", "or", "чем", "than", "to"),
+    *("карт", "карты", "карта", "можно", "обычно", "card", "cards", "possible", "usual", "a", "an"),
     *("всех", "всего", "все", "всякого", "любого", "любой", "all", "any", "everything", "anything", "each"),
 )
 """What calls no card: what joins, and what is said of cards in general."""
@@ -97,7 +98,9 @@ def _beside(query: str) -> Iterator[_Beside]:
         if found["no"]:
             sign = "<=" if sign == ">" else ">="
         if _calls(found["name"]):
-            yield _Beside(found.start(), "" if key == "damage" else key, sign, found["name"], found.start("name"))
+            is_sure = bool(found["told"]) or not found["than"].isascii()  # English says “than”, Russian has a case
+            name, place = found["name"], found.start("name")
+            yield _Beside(found.start(), "" if key == "damage" else key, sign, name, place, is_sure)
     for pattern in (_MORE_THAN, *_AS):
         for found in pattern.finditer(query):
             told, key, name = found.groupdict(), number_said(found["field"], CARDS) or "", found["name"]
@@ -111,9 +114,10 @@ def _beside(query: str) -> Iterator[_Beside]:
 
 
 def _calls(name: str) -> bool:
-    """Tell whether words may be a card's name: they are no number, field or all of the cards."""
+    """Tell whether words may be a card's name: they are no number, field, kind or all of the cards."""
     first = fold(name).split()[0]
-    return not figure_of(first) and first not in _ALL and number_said(first, CARDS) is None
+    is_kind = len(name.split()) == 1 and CARDS.value_said("kind", first) is not None
+    return not (figure_of(first) or first in _ALL or is_kind) and number_said(first, CARDS) is None
 
 
 def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
