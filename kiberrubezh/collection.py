@@ -279,10 +279,10 @@ class Collection(Mapping[str, Card]):
 
 
 _FULL = Pair(
-    "Свои карты с картинками, вместе с прежними в версиях наборов, заняли бы больше 50 МБ. Уберите картинки у "
-    "каких-нибудь карт или набор, который не нужен.",
-    "Custom cards with their pictures, those of past versions included, would take more than 50 MB. Remove the "
-    "pictures of some cards, or a set that you don't need.",
+    "Свои карты с картинками, вместе с прежними в версиях наборов, заняли бы больше 50 МБ. Начните новую "
+    "версию набора, тогда самые старые уйдут, или уберите набор, который не нужен.",
+    "Custom cards with their pictures, those of past versions included, would take more than 50 MB. Begin a "
+    "new version of the set, so that the oldest go, or remove a set that you don't need.",
 )
 _CROWDED = Pair(
     "Своих карт столько, что их файл больше не прочесть. Уберите часть из них.",

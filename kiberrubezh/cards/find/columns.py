@@ -18,7 +18,7 @@ Marks = int
 
 KINDS = tuple(Kind)
 """The order of kinds; the column has their places in it."""
-_READ = {
+READ = {
     **{key: key for key in CARDS.numbers if key not in ("copies", "winrate")},
     **{key: key for key in ("categories", "keywords", "basic", "has_text", "manual")},
     **{f"name_{lang}": f"dense_rank() OVER (ORDER BY folded_{lang})" for lang in LANGS},
@@ -29,6 +29,7 @@ _READ = {
     "set": "set_id",
     "own": f"set_id = '{OWN_SET}' OR id GLOB '{OWN_BEFORE}*'",
 }
+"""What a row says for a field."""
 _BYTE, _NOBODY = 256, 255
 """Of a column of fewer values each place is a byte, by which all are looked through at once; the last is never one."""
 _APART = 7919
@@ -148,7 +149,7 @@ class Columns:
         return _marks(b"\0" + b"\1" * len(self._places))
 
     def _of(self, key: str) -> Column:
-        return self.made([None, *self.read(_READ[key])])
+        return self.made([None, *self.read(READ[key])])
 
     def made(self, values: Sequence[Any]) -> Column:
         """Return the column of these values by place, None where a place has none."""

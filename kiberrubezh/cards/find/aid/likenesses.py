@@ -1,38 +1,31 @@
 """A card's figure said by its name: дешевле антивируса, damage higher than that of a wiper, цена как у VPN."""
 
-import json
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.sayings import COMPARING, DEARER, compared_by, number_said, sign_said
-from kiberrubezh.cards.find.conditions import Query, Text
+from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import figure_of
+from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, mentions
 from kiberrubezh.cards.find.names.opponents import nearest_names
-from kiberrubezh.cards.find.refusals import Names, QueryError
-from kiberrubezh.cards.find.search import search
-from kiberrubezh.cards.find.stems import fold, root, words
-from kiberrubezh.cards.find.tokens import QUOTED, bare
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.find.tokens import bare
 from kiberrubezh.ground.words import Lang
 
-_LONGEST = 6
-"""Words at most of a card's name."""
 _STRENGTHS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
 """Of what is no attack the figure by which it is the stronger."""
-_READ = {
-    "damage": "damage",
-    "capacity": "capacity",
-    "cost": "requires_defence + requires_attack",
-    "requires_defence": "requires_defence",
-    "requires_attack": "requires_attack",
-    "provides": "provides_defence + provides_attack",
-    "provides_defence": "provides_defence",
-    "provides_attack": "provides_attack",
-}
-_NAME = rf"(?P<name>{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONGEST - 1}}})(?![\w-]*\s*[:<>=!])"
+_COMPARED = (
+    *("damage", "capacity"),
+    *("cost", "requires_defence", "requires_attack"),
+    *("provides", "provides_defence", "provides_attack"),
+)
+"""What figures of a card may be compared with."""
+_NAME = rf"(?P<name>{NAME}){NO_FIELD}"
 _OF = r"(?:(?:у|это|что|(?:that\s+of|of|in)(?:\s+(?:the|an?))?|the|an?)\s+)?"
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _DEARER_THAN = re.compile(
@@ -107,7 +100,7 @@ def _beside(query: str) -> Iterator[_Beside]:
             again = _AGAIN.match(name)
             is_again = again is not None and key != "" and number_said(again["field"], CARDS) == key
             name = name[again.end() :] if again and is_again else name
-            if key in _READ and _calls(name):
+            if key in _COMPARED and _calls(name):
                 sign = sign_said(told["sign"]) if "sign" in told else ":"
                 is_sure = pattern is not _MORE_THAN or is_again or bool(told["told"])
                 yield _Beside(found.start(), key, sign, name, found.end("name") - len(name), is_sure)
@@ -124,23 +117,16 @@ def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
     """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
     told = [written] if bare(written) != written else _beginnings(written)
     for said in told:
-        asked = tuple(words(said))
-        ids = search(connection, Query(Text(asked, "name"))) if asked else []
-        rows = connection.execute(
-            "SELECT id, folded_ru, folded_en, name_ru, name_en FROM card WHERE id IN (SELECT value FROM json_each(?))",
-            (json.dumps(ids),),
-        ).fetchall()
-        whole = [
-            row for row in rows if _stems(asked) in map(_stems, map(words, row[1:3])) or fold(bare(said)) == row[0]
-        ]
-        if len(whole or rows) == 1:
-            return str((whole or rows)[0][0]), said
-        if rows:
+        found = mentions(connection, said)
+        whole = [each for each in found if each.is_exactly(bare(said)) or any(each.forms(bare(said)))]
+        if len(whole or found) == 1:
+            return (whole or found)[0].card_id, said
+        if found:
             ru, en = bare(said), bare(said)
             raise QueryError(
                 f"Карт «{ru}» несколько: с какой сравнивать?",
                 f'There are several cards "{en}": which is to be compared with?',
-                tuple(Names(*row[3:]) for row in rows[:3]),
+                tuple(each.names for each in found[:3]),
             )
     name = bare(told[-1])
     raise QueryError(
@@ -156,18 +142,14 @@ def _beginnings(written: str) -> list[str]:
     return [written[:end] for end in reversed(ends)]
 
 
-def _stems(said: Iterable[str]) -> list[str]:
-    return list(map(root, said))
-
-
 def _figure(connection: sqlite3.Connection, card: str, beside: _Beside) -> tuple[str, int]:
     """Return the field and the figure of a card that is compared with; raise QueryError where it has none."""
     row = connection.execute(
-        f"SELECT kind, name_ru, name_en, {', '.join(_READ.values())} FROM card WHERE id = ?", (card,)
+        f"SELECT kind, name_ru, name_en, {', '.join(READ[key] for key in _COMPARED)} FROM card WHERE id = ?", (card,)
     ).fetchone()
     kind, ru, en, *figures = row
     key = beside.key or _STRENGTHS.get(Kind(kind), "damage")
-    if (figure := dict(zip(_READ, figures, strict=True))[key]) is None:
+    if (figure := dict(zip(_COMPARED, figures, strict=True))[key]) is None:
         field = CARDS.fields[key]
         raise QueryError(
             f"Сравнивать не с чем: у карты «{ru}» поля «{field.ru}» нет.",

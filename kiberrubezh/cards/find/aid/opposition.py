@@ -1,23 +1,15 @@
 """Who blocks whom, said by a card's name in any form: меры против вайпера, attacks that antivirus can't stop."""
 
-import json
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import Query, Text
 from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.find.search import search
-from kiberrubezh.cards.find.stems import fold, root, stem, words
-from kiberrubezh.cards.find.tokens import QUOTED, bare, value_of
+from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, mentions
+from kiberrubezh.cards.find.tokens import bare, value_of
 from kiberrubezh.ground.words import Lang
 
-_LONGEST = 6
-"""Words at most of a card's name."""
-_MOST = 100
-"""So many cards of a name's words are looked at."""
-_NAME = rf"(?P<name>{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONGEST - 1}}}?)(?![\w-]*\s*[:<>=!])"
 _ARTICLE = r"(?:(?:the|an?)\s+)?"
 _STOPS = (
     r"(?:блокиру[ею]т|(?:за)?блокировать|останавлива[ею]т|останов[ия]т|остановить|ловит|ловят|поймать|отраз[ия]т"
@@ -30,11 +22,11 @@ _NO = (
 )
 _MAY = r"(?:(?:может|могут|can\s+be|can|will|are|is)\s+)?"
 _WHO = r"(?:,?\s*\b(?:котор\w+|кто|что|чем|who|what|which|that)\s+|(?<![^\s(]))"
-_BEFORE = re.compile(rf"{_WHO}{_ARTICLE}{_NAME}\s+(?:{_NO}|{_MAY}){_STOPS}(?![^\s),])", re.I)
+_BEFORE = re.compile(rf"{_WHO}{_ARTICLE}(?P<name>{NAME}?){NO_FIELD}\s+(?:{_NO}|{_MAY}){_STOPS}(?![^\s),])", re.I)
 _BEHIND = re.compile(
     rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED})|против|against)\s+{_ARTICLE}(?=[^\W\d]|[\"«“„])", re.I
 )
-_NAMED = re.compile(_NAME.replace("}?)", "})"), re.I)
+_NAMED = re.compile(rf"(?P<name>{NAME}){NO_FIELD}", re.I)
 
 
 def with_opponents(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
@@ -64,21 +56,10 @@ def _said(query: str) -> Iterator[tuple[re.Match[str], int, int]]:
 
 def _called(connection: sqlite3.Connection, written: str) -> str | None:
     """Return how a measure or an attack is written that words call in any form; None where they call none."""
-    asked, said = tuple(words(written)), bare(written)
-    if not asked or CARDS.value_said("category", said) is not None:
+    said = bare(written)
+    if CARDS.value_said("category", said) is not None:
         return None
-    ids = [fold(said), *search(connection, Query(Text(asked, "name")), _MOST)]
-    rows = connection.execute(
-        "SELECT id, folded_ru, folded_en, name_ru, name_en FROM card"
-        " WHERE kind IN (?1, ?2) AND id IN (SELECT value FROM json_each(?3))",
-        (Kind.MEASURE, Kind.ATTACK, json.dumps(ids)),
-    ).fetchall()
-    if any(fold(said) in row[:3] for row in rows):
+    found = [each for each in mentions(connection, written) if each.kind in (Kind.MEASURE, Kind.ATTACK)]
+    if any(each.is_exactly(said) for each in found):
         return said
-    return next((row[3 + place] for row in rows for place in (0, 1) if _is_form(asked, words(row[1 + place]))), None)
-
-
-def _is_form(said: Sequence[str], name: Sequence[str]) -> bool:
-    """Tell whether words are those of a name, each in any form."""
-    pairs = zip(said, name, strict=False)
-    return len(said) == len(name) and all(stem(one) == stem(other) or root(one) == root(other) for one, other in pairs)
+    return next((name for each in found for name in each.forms(said)), None)
