@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from gui.decks.workbench import said
 from gui.duels import still
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
@@ -42,6 +43,8 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     press(builder.list, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     sheet = front(window)
     assert (sheet.name.text(), sheet.name.selectedText()) == ("Версия 1", "Версия 1")
+    assert "Сравнить пока не с чем" in said(sheet)
+    assert not sheet.pairs.isVisible()
     type_in(sheet.name, "До турнира")
     sheet.note.setPlainText("Раз\nдва")
     qtbot.waitUntil(lambda: "Свои дуэли: побед 1 из 1, рано судить" in sheet.list.item(0).text())
@@ -55,10 +58,12 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     click(builder.side.history.all)
     sheet = front(window)
     assert sheet.list.item(0).text().startswith("Сейчас")
+    assert "Сравнить пока не с чем" not in said(sheet)
+    assert sheet.pairs.isVisible()
     sheet.beside.setCurrentIndex(sheet.beside.findText("До турнира", Qt.MatchFlag.MatchStartsWith))
-    said = [pair.spoken() for pair in sheet.pairs.pairs.pairs]
-    assert "Межсетевой экран: стало больше на 1, было 0, стало 1" in said
-    assert "Маршрутизатор: стало меньше на 2, было 3, стало 1" in said
+    spoken = [pair.spoken() for pair in sheet.pairs.pairs.pairs]
+    assert "Межсетевой экран: стало больше на 1, было 0, стало 1" in spoken
+    assert "Маршрутизатор: стало меньше на 2, было 3, стало 1" in spoken
     assert not sheet.back.isEnabled()
     sheet.choose(named.id)
     assert sheet.note.toPlainText() == "Раз\nдва"
@@ -191,6 +196,7 @@ def test_a_high_window_shows_more_of_two_decks_at_once(window: MainWindow, scree
     page.open(window.context.shelf.add(Deck.of("Первая", {"router": 2})).id)
     page.builder.keep_version()
     front(window).close_sheet()
+    page.builder.step("firewall", 1)
     shown = list[tuple[int, int]]()
     for height in (720, 1080):
         window.resize(1280, height)

@@ -144,7 +144,8 @@ class VerdictRun(QObject):
         from kiberrubezh.sets.trial import is_clear, is_open, verdict, verdict_words
 
         found = verdict(tried.plan, records)
-        tone = "good" if found is not None and is_clear(found) else "warning"
+        # What is clear is told plainly: that a card makes decks weaker is no success.
+        tone = "info" if found is not None and is_clear(found) else "warning"
         known = len(records)
         self._over()
         more = is_open(found)

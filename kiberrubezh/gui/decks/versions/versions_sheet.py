@@ -17,13 +17,14 @@ from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.i18n import moment, tr
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.journal.heading import list_of
 
 if TYPE_CHECKING:
@@ -193,7 +194,8 @@ class VersionsSheet(Overlay):
         wanted = earlier or next((it for it in beside if it.id < version.id), None)
         self.beside.setCurrentIndex(beside.index(wanted) if wanted else 0)
         self.beside.blockSignals(False)
-        self.beside.setEnabled(bool(beside))
+        self._compared.setVisible(bool(beside))
+        self._alone.setVisible(not beside)
         self.back.setEnabled(version.deck != self._editor.deck)
         self._compare()
 
@@ -275,12 +277,16 @@ class VersionsSheet(Overlay):
         self._won, self._sum = label(role="soft", wrap=True), label(role="strong")
         self.pairs = PairList(self._context)
         self.pairs.setAccessibleName(tr("versions.difference"))
+        self._compared = QWidget()
+        nothing = BlankState(self._context.theme, "history", tr("versions.alone"), tr("versions.alone_why"))
+        self._alone = scroll_area(nothing)
 
     def _right(self) -> QWidget:
         part = QWidget()
         beside = row(label(tr("versions.beside"), "soft"), self.beside, gap=10)
         beside.setStretchFactor(self.beside, 1)
-        part.setLayout(column(self.name, self.note, self._won, beside, self._sum, self.pairs, gap=8))
+        self._compared.setLayout(column(beside, self._sum, self.pairs, gap=8))
+        part.setLayout(column(self.name, self.note, self._won, self._compared, self._alone, gap=8))
         return part
 
     def _foot(self) -> QWidget:
