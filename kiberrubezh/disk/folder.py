@@ -63,30 +63,40 @@ class AsideFile:
         return f"{getattr(_WHY[self.reason], lang)} {getattr(_KEPT, lang).format(path=self.path)}"
 
 
-def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> AsideFile:
-    """Rename a file to a free name with today's date, files of the same name with these endings along with it."""
-    target = free_name(path, followers)
+ASIDE = ".aside"
+"""How the names of files end that were set aside."""
+
+
+def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = (), target: Path | None = None) -> AsideFile:
+    """Rename a file to a free name with today's date, files of the same name with these endings along with it.
+
+    The file itself goes last. `target` is a name that `free_name` has returned.
+    """
+    target = target or free_name(path, followers)
     for ending in (*followers, ""):
         if (part := _with_ending(path, ending)).exists():
             part.rename(_with_ending(target, ending))
     return AsideFile(target, reason)
 
 
-def put_back(aside: AsideFile, path: Path, followers: tuple[str, ...] = ()) -> None:
-    """Undo `set_aside` of a file; what was begun in its place is gone."""
+def put_back(aside: Path, path: Path, followers: tuple[str, ...] = ()) -> None:
+    """Undo `set_aside` of a file, however far it came; what was begun in its place is gone.
+
+    It may be cut off at any place, too, and begun anew.
+    """
+    if aside.exists() and path.exists():  # else it is back, or what was begun is gone
+        for ending in (*followers, ""):
+            _with_ending(path, ending).unlink(missing_ok=True)
     for ending in (*followers, ""):
-        part, target = _with_ending(aside.path, ending), _with_ending(path, ending)
-        if part.exists():
-            part.replace(target)
-        else:
-            target.unlink(missing_ok=True)
+        if (part := _with_ending(aside, ending)).exists():
+            part.replace(_with_ending(path, ending))
 
 
 def free_name(path: Path, followers: tuple[str, ...] = ()) -> Path:
     """Return a name with today's date under which a file, and those with these endings, can be set aside."""
     today = f"{date.today():%Y-%m-%d}"
     suffixes = (today if number == 1 else f"{today}-{number}" for number in count(1))
-    names = (path.with_name(f"{path.stem}-{suffix}{path.suffix}.aside") for suffix in suffixes)
+    names = (path.with_name(f"{path.stem}-{suffix}{path.suffix}{ASIDE}") for suffix in suffixes)
     return next(name for name in names if not any(_with_ending(name, end).exists() for end in ("", *followers)))
 
 

@@ -2,14 +2,17 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from itertools import count, product
 from pathlib import Path
 
 import pytest
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library import file
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
-from kiberrubezh.deckbuilder.library.file import FILE, connect
+from kiberrubezh.deckbuilder.library.file import FILE, RESCUE, connect
 from kiberrubezh.deckbuilder.shelf import DeckChangedError, NoSuchDeckError, Shelf
 from kiberrubezh.disk.folder import Reason, clear_leftovers, written_whole
 
@@ -155,6 +158,56 @@ def test_a_library_of_another_shape_gives_its_decks_away(tmp_path: Path, sql: st
         (notice,) = shelf.notices
         assert isinstance(notice, RescuedLibrary)
         assert notice.path.read_bytes() == before
+
+
+class KilledError(BaseException):
+    """The program is no more; whatever it does now comes to nothing."""
+
+
+def kill_at(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program end at this of the steps by which a library is set aside and saved from, and do nothing after."""
+    left = count(step, -1)
+
+    def guarded(act: Callable[..., object]) -> Callable[..., object]:
+        def do(*told: object, **named: object) -> object:
+            if next(left) <= 0:
+                raise KilledError
+            return act(*told, **named)
+
+        return do
+
+    for name in ("rename", "replace", "unlink"):
+        monkeypatch.setattr(Path, name, guarded(getattr(Path, name)))
+    for name in ("salvage", "_insert"):
+        monkeypatch.setattr(file, name, guarded(getattr(file, name)))
+
+
+def test_a_rescue_that_is_cut_off_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the program is killed, and killed once more at the next start: the decks are saved, and it is told."""
+    path = full(tmp_path / "whole", 3)
+    spoilt = path.read_bytes()[:-4096] + b"x" * 4096
+    for first, second in [*((step, None) for step in range(14)), *product(range(0, 14, 2), range(6))]:
+        home = tmp_path / f"{first} {second}"
+        home.mkdir()
+        (home / FILE).write_bytes(spoilt)
+        (home / f"{FILE}-wal").write_bytes(b"not sound")
+        killed = list[bool]()
+        for step in (first, second):
+            if step is not None:
+                with monkeypatch.context() as patched:
+                    kill_at(step, patched)
+                    try:
+                        with Shelf(home) as shelf:
+                            shelf.notices.clear()
+                        killed.append(False)
+                    except KilledError:
+                        killed.append(True)
+        with Shelf(home) as shelf:
+            assert len(shelf.decks()) >= 2, (first, second)
+            if all(killed):
+                assert [type(it) for it in shelf.notices] == [RescuedLibrary], (first, second)
+        assert not (home / RESCUE).exists()
+        assert [it.read_bytes() for it in home.glob("*.aside")] == [spoilt], (first, second)
 
 
 @pytest.mark.parametrize("name", ["a%20b", "what?", "number#1", "100%", "a&b=c;d", "пробел и ё", "file:x"])

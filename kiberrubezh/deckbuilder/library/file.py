@@ -18,9 +18,21 @@ from sqlmodel import Field, SQLModel, create_engine
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
 from kiberrubezh.deckbuilder.library.locks import hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
-from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, put_back, set_aside, sync_folder
+from kiberrubezh.disk.folder import (
+    ASIDE,
+    AsideFile,
+    Reason,
+    clear_leftovers,
+    free_name,
+    put_back,
+    set_aside,
+    sync_folder,
+    written_whole,
+)
 
 FILE, LOCK = "decks.sqlite", "decks.lock"
+RESCUE = "decks.rescue"
+"""Holds the name under which a library lies aside while it is saved from."""
 SCHEMA = 1
 """The `user_version` of a library that this program reads and writes."""
 PATIENCE = 10.0
@@ -108,17 +120,36 @@ def open_library(folder: Path) -> tuple[Engine, list[AsideFile]]:
     path = folder / FILE
     with refusals(path), hold(folder / LOCK, PATIENCE):
         clear_leftovers(folder, f"{FILE}.*.new")
-        aside = None if (reason := trouble(path)) is None else set_aside(path, reason, _FOLLOWERS)
+        _take_back(path)
+        aside = None if (reason := trouble(path)) is None else _set_aside(path, reason)
         engine = connect(path)
         try:
             notices = _begin(engine, aside)
+            path.with_name(RESCUE).unlink(missing_ok=True)
         except BaseException:
             engine.dispose()
-            if aside is not None:  # else the next start would find an empty library, and say nothing of this one
-                put_back(aside, path, _FOLLOWERS)
+            _take_back(path)
             raise
     sync_folder(folder)
     return engine, notices
+
+
+def _set_aside(path: Path, reason: Reason) -> AsideFile:
+    """Set a library aside once it is noted where, for whoever comes after a program that ends in the midst of it."""
+    target = free_name(path, _FOLLOWERS)
+    with written_whole(path.with_name(RESCUE)) as note:
+        note.write_text(target.name, "utf-8")
+    return set_aside(path, reason, _FOLLOWERS, target)
+
+
+def _take_back(path: Path) -> None:
+    """Put a library back that was set aside and not saved from: an empty one would be found, and nothing be said."""
+    note = path.with_name(RESCUE)
+    if note.exists():
+        aside = path.parent / Path(note.read_text("utf-8", errors="replace")).name
+        if aside.suffix == ASIDE:
+            put_back(aside, path, _FOLLOWERS)
+        note.unlink()
 
 
 def _begin(engine: Engine, aside: AsideFile | None) -> list[AsideFile]:
