@@ -8,21 +8,24 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.forms import with_answers
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, row
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, label, row
 from kiberrubezh.gui.widgets.tick import CheckBox
 
 _MOST: Final = 30
 """Names that are asked about; the others stay as they were typed."""
+_BOUND: Final = "\N{NO-BREAK SPACE}"
 _KEEP, _LEAVE_OUT = "keep", "leave out"
 
 
@@ -35,22 +38,27 @@ class FoundDecks(QWidget):
         self._readings: Sequence[Reading] = ()
         self.checks: list[QCheckBox] = []
         self.choices: dict[str, QComboBox] = {}
+        self.contents: list[QLabel] = []
+        """What is in decks that came as codes."""
         self.guessed = 0
         """How many names have a card in their place that nobody chose."""
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(6)
 
-    def show_readings(self, readings: Sequence[Reading]) -> None:
-        """Show what was read."""
+    def show_readings(self, readings: Sequence[Reading], *, coded: bool = False) -> None:
+        """Show what was read; of decks that came as codes what is in them, too, as the text doesn't say it."""
         clear(self._rows)
-        self._readings, self.checks, self.choices = readings, [], {}
-        for reading in readings if len(readings) > 1 else ():
+        self._readings, self.checks, self.choices, self.contents = readings, [], {}, []
+        for reading in readings:
             deck = reading.deck
-            check = CheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
-            check.setChecked(True)
-            self.checks.append(check)
-            self._rows.addWidget(check)
+            if len(readings) > 1:
+                check = CheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
+                check.setChecked(True)
+                self.checks.append(check)
+                self._rows.addWidget(check)
+            if coded:
+                self._list(deck)
         asked = dict[str, UnknownName | StrangeCard]()
         for problem in (problem for reading in readings for problem in reading.problems):
             if isinstance(problem, UnknownName | StrangeCard):
@@ -60,7 +68,7 @@ class FoundDecks(QWidget):
         self.guessed = len(guesses)
         for problem in some:
             self._ask(problem, guesses.get(problem.text, ""))
-        self.setVisible(bool(self.checks or self.choices))
+        self.setVisible(bool(self.checks or self.choices or self.contents))
 
     def decks(self) -> list[Deck]:
         """Return the decks that are wanted, with what was answered."""
@@ -75,6 +83,17 @@ class FoundDecks(QWidget):
         wanted = [check.isChecked() for check in self.checks] or [True] * len(self._readings)
         taken = [with_answers(one.deck, answers) for one, want in zip(self._readings, wanted, strict=True) if want]
         return [deck for deck in taken if deck.lines or deck.maybe]
+
+    def _list(self, deck: Deck) -> None:
+        """List the cards of a deck, kind by kind."""
+        cards, lang = self._context.cards, i18n.language
+        for kind in Kind:
+            held = [line for line in deck.lines if line.card_id in cards and cards[line.card_id].kind is kind]
+            if held:
+                head = f"{kind_name(kind, lang, many=True)} ({sum(line.count for line in held)})"
+                names = ", ".join(f"{line.count}{_BOUND}{getattr(cards[line.card_id].name, lang)}" for line in held)
+                self.contents.append(label(f"{head}: {names}", "soft", wrap=True))
+                self._rows.addWidget(self.contents[-1])
 
     def _ask(self, problem: UnknownName | StrangeCard, guess: str) -> None:
         """Ask what to do with a name: a likely card in its place, out with it, or as it is.

@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_of
 from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
-from kiberrubezh.deckbuilder.sharing.code import FormError
+from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.gui.context import AppContext
@@ -107,7 +107,8 @@ class ImportSheet:
         called = [with_name(it.deck, cards, lang, self._file) for it in readings]
         free = with_free_names(called, self._context.shelf.names() if called else ())
         named = [Reading(deck, it.problems) for deck, it in zip(free, readings, strict=True)]
-        self.found.show_readings(named)
+        lines = [line for line in self.text.toPlainText().splitlines() if line.strip()]
+        self.found.show_readings(named, coded=len(lines) == len(readings) and all(map(is_meant_as_code, lines)))
         self._area.setVisible(self.found.isVisibleTo(self._area))
         self._fit()
         self.add.setEnabled(any(one.deck.lines or one.deck.maybe for one in readings))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from gui.decks.workbench import said
 from gui.hands import click
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -187,5 +188,22 @@ def test_a_picture_dropped_on_the_shelf_is_read(
     button = next(each for each in overlay.findChildren(type(page.shelf_view.new)) if each.text() == "Добавить колоду")
     assert not button.isEnabled()
     qtbot.waitUntil(button.isEnabled)
+    told = said(overlay).replace("\N{NO-BREAK SPACE}", " ")
+    for card, copies in DECK.counts().items():
+        assert f"{copies} {cards[card].name.ru}" in told
     click(button)
     assert on_shelf(shared.context)[0].counts() == DECK.counts()
+
+
+def test_codes_say_what_is_in_their_decks(sheet: ImportSheet, shared: MainWindow) -> None:
+    """Kind by kind, of each of several, in the language in use; a list that was typed says it itself."""
+    code = code_of(DECK, shared.context.cards)
+    sheet.text.setPlainText(code)
+    once = {it.text() for it in sheet.found.contents}
+    assert once
+    sheet.text.setPlainText(f"{code}\n{code_of(Deck.of('', {'antivirus': 3, 'firewall': 2}), shared.context.cards)}")
+    *_, assets, measures = [it.text().replace("\N{NO-BREAK SPACE}", " ") for it in sheet.found.contents]
+    assert (assets, measures) == ("Активы (2): 2 Межсетевой экран", "Меры защиты (3): 3 Антивирус")
+    assert once < {it.text() for it in sheet.found.contents}
+    sheet.text.setPlainText("3 Антивирус")
+    assert sheet.found.contents == []
