@@ -21,6 +21,7 @@ from kiberrubezh.gui import app
 from kiberrubezh.gui.arrivals.delivery import Delivery
 from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
 from kiberrubezh.gui.decks.handover.deck_text import DeckText
+from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -176,6 +177,30 @@ def test_decks_that_come_together_are_shown_one_after_another(shared: MainWindow
         sheet.close_sheet()
     qtbot.wait(0)
     assert _asked(shared) == []
+
+
+def test_what_is_typed_on_an_open_sheet_is_not_closed_by_a_file(
+    shared: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Of whatever kind: the file waits until the sheet is closed, and that is said."""
+    delivery = Delivery(shared)
+    shared.context.ready.emit()
+    page = shared.go("decks")
+    assert isinstance(page, DecksPage)
+    page.show_shelf()
+    typed = page.shelf_view.import_deck()
+    typed.text.setPlainText("3 Маршрутизатор")
+    one, other = tmp_path / "one.txt", tmp_path / "other.duel"
+    one.write_text("4 Антивирус", "utf-8")
+    other.write_text("none of ours", "utf-8")
+    for file in (other, one):
+        delivery.bring(file)
+        assert file.name in shared.toast.words
+    assert _asked(shared) == ["3 Маршрутизатор"]
+    typed.overlay.close_sheet()
+    qtbot.waitUntil(lambda: _asked(shared) == ["4 Антивирус"])
+    (sheet,) = [it for it in shared.findChildren(Overlay) if it.isVisible()]
+    sheet.close_sheet()
 
 
 def _asked(window: MainWindow) -> list[str]:

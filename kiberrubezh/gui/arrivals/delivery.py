@@ -36,15 +36,15 @@ class Delivery(QObject):
         self._window = window
         self._is_ready, self._waiting = False, list[Path]()
         self._sheet: Overlay | None = None
-        """Asks what becomes of a file that was shown; the next one must not take its place."""
+        """Asks what becomes of a file that was shown, or whatever else; the next one must not take its place."""
         window.context.ready.connect(self._begin)
 
     def take(self, file: Path) -> None:
         """Show a file, now or once that can be done."""
         self._waiting.append(file)
-        if self._sheet is not None:
-            self._window.context.say(tr("app.file_waits", name=file.name))
         self._go_on()
+        if self._sheet is not None and file in self._waiting:
+            self._window.context.say(tr("app.file_waits", name=file.name))
 
     def bring(self, file: Path) -> None:
         """Have the window in front, also where it was put away, and show a file in it."""
@@ -64,9 +64,13 @@ class Delivery(QObject):
         from kiberrubezh.gui.arrivals.foreign_file import open_file
 
         while self._waiting and self._sheet is None:
-            self._sheet = open_file(self._window, self._waiting.pop(0))
+            self._sheet = self._front() or open_file(self._window, self._waiting.pop(0))
             if self._sheet is not None:
                 self._sheet.closed.connect(self._answered, Qt.ConnectionType.SingleShotConnection)
+
+    def _front(self) -> Overlay | None:
+        """Return the sheet that is open: going to a file's page would close it, with what was typed there."""
+        return next((sheet for sheet in reversed(self._window.findChildren(Overlay)) if sheet.isVisible()), None)
 
     def _answered(self) -> None:
         """Go on once what was answered is carried out."""
