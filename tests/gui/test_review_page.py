@@ -103,8 +103,8 @@ def test_what_was_kept_is_shown_at_once(page: ReplaysPage, window: MainWindow, q
     assert "Ход 3: Анна — 57\u00a0±\u00a05" in curve.toolTip()
     assert "шанс упал" in curve.toolTip()
     window.resize(1280, 720)
-    qtbot.wait(1)
-    assert page.player.view.verticalScrollBar().maximum() == 0, "the open table stands whole under its curve"
+    bar = page.player.view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0)  # the open table stands whole under its curve
     window.context.use_language("en")
     assert "the chance fell from 57% to 46%." in " ".join(texts(page.player.side.review))
 
