@@ -69,6 +69,22 @@ def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> Non
     assert said.err.startswith('There is no field "ёмкст". Perhaps: "capacity"')
 
 
+@pytest.mark.parametrize("words", [("search", "взлом", "гипервизора"), ("sheet", "--query", "взлом гипервизора")])
+def test_commands_tell_where_else_words_were_looked_for(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Words that no card has together are told to be looked for in what is told about it, apart from the answer."""
+    out = ("--out", str(tmp_path / "cards.png")) if words[0] == "sheet" else ()
+    assert run(*words, *out) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("Вместе на картах этих слов нет")
+    assert "Вместе на картах" not in told.out
+    assert main(["deck", "odds", "rush", "против сети"]) in (0, 2)
+    assert capsys.readouterr().err.startswith("Вместе на картах этих слов нет")
+    assert run("search", "вайпер") == 0
+    assert "Вместе на картах" not in capsys.readouterr().err
+
+
 def test_command_search_compares_with_cards_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     """That figure is proposed; of a card that there isn't it is said, with those that look like it."""
     assert run("search", "дешевле вайпера") == 1

@@ -111,7 +111,7 @@ def test_what_took_too_long_is_asked_once(odds: OddsPanel, monkeypatch: pytest.M
     def find(finder: Finder, typed: str, limit: int | None = None) -> None:
         tried.append(typed)
 
-    monkeypatch.setattr("kiberrubezh.gui.decks.side.odds.odds_panel.search", refused)
+    monkeypatch.setattr("kiberrubezh.gui.decks.side.odds.odds_panel.find", refused)
     monkeypatch.setattr(Finder, "find", find)
     ask(odds, "/(а+)+б/")
     odds._offer()

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice, repeat
+from typing import NamedTuple
 
 from kiberrubezh.cards.find.columns import Columns, Marks, Order, along
 from kiberrubezh.cards.find.conditions import Node, Query, Sort
@@ -15,7 +16,7 @@ from kiberrubezh.cards.find.names.set_names import with_sets
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.wording.matching import is_textual
-from kiberrubezh.cards.find.wording.widening import with_parts, with_parts_beside
+from kiberrubezh.cards.find.wording.widening import with_parts, with_parts_beside, with_telling
 from kiberrubezh.ground.words import Lang
 
 _SOON = 300
@@ -26,6 +27,14 @@ _MOST = 2000
 """Cards that are asked for a pattern which many have, in the hope for those that are wanted."""
 
 
+class Hits(NamedTuple):
+    """The cards that a query means, the best first."""
+
+    ids: list[str]
+    is_told: bool = False
+    """Whether its words were looked for in what is told about cards, too, as no card has all of them on its face."""
+
+
 def search(
     connection: sqlite3.Connection,
     query: Query | str,
@@ -33,13 +42,25 @@ def search(
     lang: Lang = "ru",
     context: Context | None = None,
 ) -> list[str]:
-    """Return the ids of the cards that a query means, hits in the name first; raises QueryError.
+    """Return the ids of the cards that a query means, as `find` does."""
+    return find(connection, query, limit, lang, context).ids
+
+
+def find(
+    connection: sqlite3.Connection,
+    query: Query | str,
+    limit: int | None = None,
+    lang: Lang = "ru",
+    context: Context | None = None,
+) -> Hits:
+    """Find the cards that a query means, hits in the name first; raise QueryError.
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
     `lang` is the language whose names `сорт:имя` goes by, `context` has the deck that is open. Words are found by their
     beginnings and forms in name, text, type and the short name that an id of one word is. A word that no card has there
     is looked for inside longer ones (вирус in «Антивирус»), and if none has it in what is told about a card, where
-    `суть:` looks at once; so are words that are denied, and each of several alternatives.
+    `суть:` looks at once; so are words that are denied, and each of several alternatives. Of several words that no card
+    has together each may be told about it, unless something is denied or an alternative.
     """
     understood = parse(query) if isinstance(query, str) else query
     asked = Query(with_sets(connection, understood.where), understood.sorts, understood.group)
@@ -50,7 +71,10 @@ def search(
     found = finder.find(Query(where, asked.sorts, asked.group))
     if not found and (wider := with_parts(connection.lore, where)) != where:
         found = finder.find(Query(wider, asked.sorts, asked.group))
-    return [columns.ids[place] for place in found]
+    told = None if found else with_telling(connection.lore, where)
+    if told is not None:
+        found = finder.find(Query(told, asked.sorts, asked.group))
+    return Hits([columns.ids[place] for place in found], is_told=told is not None and bool(found))
 
 
 class _Finder:
@@ -135,4 +159,4 @@ def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
     return [part for part in parts if is_textual(part)], [part for part in parts if not is_textual(part)]
 
 
-__all__ = ["Context", "OpenDeck", "Query", "QueryError", "parse", "search"]
+__all__ = ["Context", "Hits", "OpenDeck", "Query", "QueryError", "find", "parse", "search"]

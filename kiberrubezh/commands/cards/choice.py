@@ -50,14 +50,16 @@ def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | No
     from contextlib import closing
 
     from kiberrubezh.cards.find.context import Context
-    from kiberrubezh.cards.find.search import search
+    from kiberrubezh.cards.find.search import find
     from kiberrubezh.cards.store import connect
+    from kiberrubezh.commands.console.guide_lines import tell_told
     from kiberrubezh.deckbuilder.finding.holding import contents
 
     if not query.strip():
         return sorted(cards.values(), key=lambda card: (card.set, card.number))
     with closing(connect(cards.database())) as connection:
-        found = search(connection, query, None, lang, Context(contents(deck) if deck else None))
+        found, is_told = find(connection, query, None, lang, Context(contents(deck) if deck else None))
+    tell_told(lang, is_told=is_told)
     return [cards[card_id] for card_id in found]
 
 

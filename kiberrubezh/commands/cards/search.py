@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.cards.choice import add_deck, named_deck
 from kiberrubezh.commands.cards.lines import card_line
-from kiberrubezh.commands.console.guide_lines import example_lines, tell_instead
+from kiberrubezh.commands.console.guide_lines import example_lines, tell_instead, tell_told
 from kiberrubezh.commands.console.numbers import whole
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ _NO_QUERY = {
     "en": "What is to be found? Type a query; for examples: kiberrubezh cards search --examples",
 }
 _FIELDS = (
-    "Слова ищутся в имени, тексте и виде карты, а если их там нет, в том, что это на самом деле (суть:). Поля: "
-    "имя, текст, суть, вид, кат, ключ, блокирует, пробивает, источник, есть, набор, сорт, группа, урон, ёмкость, цена, "
-    "цена-защиты, цена-атаки, даёт, даёт-защиты, даёт-атаки, номер, копий, винрейт. Условия без значения: в-колоде, "
-    "можно-добавить. Минус отрицает: kiberrubezh cards search -вид:актив / Words are looked for in a card's name, text "
-    "and kind, and where they aren't there, in what it really is (about:). Fields: name, text, about, kind, cat, key, "
-    "blocks, pierces, source, has, set, sort, group, damage, capacity, cost, defence-cost, attack-cost, gives, "
-    "gives-defence, gives-attack, number, copies, winrate. Conditions without a value: in-deck, can-add. A minus "
-    "denies: kiberrubezh cards search -kind:asset"
+    "Слова ищутся в имени, тексте и виде карты, а если ни у одной их там нет — и в том, что это на самом деле "
+    "(суть:). Поля: имя, текст, суть, вид, кат, ключ, блокирует, пробивает, источник, есть, набор, сорт, группа, "
+    "урон, ёмкость, цена, цена-защиты, цена-атаки, даёт, даёт-защиты, даёт-атаки, номер, копий, винрейт. Условия без "
+    "значения: в-колоде, можно-добавить. Минус отрицает: kiberrubezh cards search -вид:актив / Words are looked for "
+    "in a card's name, text and kind, and where no card has them there, in what it really is (about:), too. Fields: "
+    "name, text, about, kind, cat, key, blocks, pierces, source, has, set, sort, group, damage, capacity, cost, "
+    "defence-cost, attack-cost, gives, gives-defence, gives-attack, number, copies, winrate. Conditions without a "
+    "value: in-deck, can-add. A minus denies: kiberrubezh cards search -kind:asset"
 )
 
 
@@ -93,15 +93,15 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
 
     from kiberrubezh.cards.find.aid.groups import Part, groups_of
     from kiberrubezh.cards.find.aid.guesses import Guesser
-    from kiberrubezh.cards.find.search import QueryError, parse, search
+    from kiberrubezh.cards.find.search import QueryError, find, parse
     from kiberrubezh.cards.store import connect
 
     with closing(connect(cards.database())) as connection:
         guesser = Guesser(connection, context)
         try:
             asked = parse(query)
-            found = search(connection, asked, options.limit, options.lang, context)
-            if not found:
+            found, is_told = find(connection, asked, options.limit, options.lang, context)
+            if is_told or not found:
                 guesser.check(query, options.lang)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
@@ -112,6 +112,7 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
     copies = context.deck.copies if context.deck else {}
     parts = groups_of(found, asked.group, cards, options.lang, copies) if asked.group else [Part("", tuple(found))]
     _print([cards[card_id] for card_id in found], parts, cards, options)
+    tell_told(options.lang, is_told=is_told)
     tell_instead(instead, options.lang)
     return FOUND if found else NOT_FOUND
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from kiberrubezh.ground.words import Lang
 
 _INSTEAD = Pair("Возможно, вы искали: {query}", "Did you mean: {query}")
+_TOLD = Pair(
+    "Вместе на картах этих слов нет: искали и в том, что о карте рассказано (суть:).",
+    "No card has these words together: what is told about it (about:) was searched, too.",
+)
 _QUERIES = 34
 """Characters that queries of a guide take."""
 
@@ -20,6 +24,12 @@ def tell_instead(query: str | None, lang: "Lang") -> None:
     """Print a query that may have been meant, if there is one, on the error stream."""
     if query:
         print(_INSTEAD.of(lang).format(query=query), file=sys.stderr)
+
+
+def tell_told(lang: "Lang", *, is_told: bool) -> None:
+    """Print, on the error stream, that words were looked for in what is told about cards, too, if they were."""
+    if is_told:
+        print(_TOLD.of(lang), file=sys.stderr)
 
 
 def example_lines(chapters: "Sequence[Chapter]", lang: "Lang") -> "Iterator[str]":

@@ -130,15 +130,22 @@ def _refused(words: str) -> int:
 def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang) -> "OddsQuestion":
     """Find what a want means. Raise QueryError, LookupError with what to say."""
     from kiberrubezh.cards.find.context import Context
-    from kiberrubezh.cards.find.search import search
+    from kiberrubezh.cards.find.search import find
     from kiberrubezh.cards.store import connect
+    from kiberrubezh.commands.console.guide_lines import tell_told
     from kiberrubezh.deckbuilder.finding.holding import contents
     from kiberrubezh.deckbuilder.odds.asking import read_want
 
     here = Context(contents(deck))
+
+    def found(query: str) -> list[str]:
+        hits = find(connection, query, None, lang, here)
+        tell_told(lang, is_told=hits.is_told)
+        return hits.ids
+
     with closing(connect(cards.database())) as connection:
         try:
-            return read_want(least, typed, deck, cards, lambda query: search(connection, query, None, lang, here))
+            return read_want(least, typed, deck, cards, found)
         except LookupError:
             raise LookupError(_NONE.of(lang).format(typed=typed)) from None
 

@@ -18,7 +18,7 @@ from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.opponents import read_names
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
-from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.search import find
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.cards.sets import set_names
 from kiberrubezh.gui.i18n import Language, tr
@@ -37,6 +37,8 @@ class FoundCards:
     group: Group | None = None
     read_as: tuple[Names, ...] = ()
     """The cards that are called by less than their names."""
+    is_told: bool = False
+    """Whether words were looked for in what is told about cards, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,13 @@ class Finder:
 
     def _found(self, typed: str, limit: int | None) -> FoundCards:
         asked = parse(typed)
-        ids = tuple(search(self.connection, asked, limit, self.language, self.context))
+        hits = find(self.connection, asked, limit, self.language, self.context)
         read_as = read_names(self.connection, asked.where)
         guesser = Guesser(self.connection, self.context)
-        if not ids:
+        if hits.is_told or not hits.ids:
             guesser.check(typed, self.language)
         hinted = guesser.hint_here(typed, self.language) or ""
-        return FoundCards(ids, proposal=hinted, group=asked.group, read_as=read_as)
+        return FoundCards(tuple(hits.ids), proposal=hinted, group=asked.group, read_as=read_as, is_told=hits.is_told)
 
     def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> FoundCards:
         """Search with what is open closed, or else without the last piece."""
@@ -91,9 +93,10 @@ class Finder:
 
 
 def read_words(found: FoundCards, language: Language) -> str:
-    """Say which cards were read out of less than their names; "" where none was."""
+    """Say which cards were read out of less than their names, and where else words were looked for; "" is nothing."""
     names = dict.fromkeys(tr("cards.quoted", name=getattr(names, language)) for names in found.read_as)
-    return tr("cards.read_as", names=", ".join(names)) if names else ""
+    read = tr("cards.read_as", names=", ".join(names)) if names else ""
+    return " ".join(filter(None, (read, tr("cards.told") if found.is_told else "")))
 
 
 def is_single(query: str) -> bool:

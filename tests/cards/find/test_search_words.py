@@ -11,7 +11,7 @@ from cards.find.predicates import CARDS, those
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.conditions import Text
-from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.search import find, search
 from kiberrubezh.cards.find.stems import other_layout, root, stem, words
 from kiberrubezh.cards.find.wording import matching
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
@@ -187,10 +187,12 @@ def test_a_word_inside_another_is_found_when_nothing_else_is(database: sqlite3.C
 @pytest.mark.parametrize("word", ["вирус", "wall", "сетка", "организации", "zzzz", '"белый список"', "firewal"])
 @pytest.mark.parametrize("beside", ["", "вид:мера", "вид:атака", "сеть"])
 def test_a_word_and_its_denial_part_the_cards(database: sqlite3.Connection, word: str, beside: str) -> None:
-    """Wherever a word is looked for: none is found by both."""
-    having, lacking = (set(search(database, f"{beside} {sign}{word}")) for sign in ("", "-"))
+    """Wherever a word is looked for: none is found by both; of two that no card has together all lack the second."""
+    found, lacking = find(database, f"{beside} {word}"), set(search(database, f"{beside} -{word}"))
+    having = set() if found.is_told else set(found.ids)
     assert not having & lacking
     assert having | lacking == set(search(database, beside))
+    assert not found.is_told or beside == "сеть"
 
 
 @pytest.mark.parametrize("one", ["вирус", "wall", "антивирус", "zzzz", '"белый список"'])
@@ -200,3 +202,47 @@ def test_alternatives_find_what_each_of_them_does(database: sqlite3.Connection, 
     each = set(search(database, one)) | set(search(database, other))
     assert set(search(database, f"{one} или {other}")) == each
     assert set(search(database, f"вид:мера ({one} или {other})")) == each & set(search(database, "вид:мера"))
+
+
+@pytest.mark.parametrize(
+    ("query", "card"),
+    [
+        ("взлом гипервизора", "virtualization"),
+        ("ransomware files", "deception-environment"),
+        ("вид:атака (ransom data)", "ransomware"),
+        ("data and ransom сорт:имя", "ransomware"),
+    ],
+)
+def test_words_that_no_card_has_together_are_looked_for_in_what_is_told(
+    database: sqlite3.Connection, query: str, card: str
+) -> None:
+    """Of several words each may stand on the card or in what is told about it, once no card has all on its face."""
+    found = find(database, query)
+    assert card in found.ids
+    assert found.is_told
+    assert search(database, query) == found.ids
+    assert search(database, query, 1) == found.ids[:1]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("флуд udp", "имя:взлом гипервизора", "взлом -гипервизора zzzz", "взлом (гипервизора или zzzz)"),
+        *('"ransomware files"', "ransomware-files", "zzzz гипервизора", "ransomware", "суть:files"),
+        *("вид:мера files", "name:ransomware about:files"),
+    ],
+)
+def test_whatever_else_is_asked_is_looked_for_as_it_stands(database: sqlite3.Connection, query: str) -> None:
+    """What some card has is enough; one word, a phrase, a denial and an alternative stand for what they always do."""
+    assert not find(database, query).is_told
+
+
+@pytest.mark.parametrize("beside", ["взлом", "гипервизор", "ransom", "data -выкуп", "вид:атака data", "data или выкуп"])
+@pytest.mark.parametrize("word", ["взлом", "гипервизор", "выкуп", "data", "zzzz"])
+def test_a_denial_beside_words_takes_from_what_is_on_the_cards(
+    database: sqlite3.Connection, beside: str, word: str
+) -> None:
+    """Whatever several words find in what is told: what is left by a denial is found without it, too."""
+    lacking = find(database, f"{beside} -{word}")
+    assert not lacking.is_told
+    assert set(lacking.ids) <= set(search(database, beside))

@@ -33,6 +33,15 @@ def test_copies_are_told_below_name_and_costs(pool: CardPool) -> None:
     assert bare.copy(0, 0, 300, head) == badged.copy(0, 0, 300, head)
 
 
+def test_where_else_words_were_looked_for_is_told(pool: CardPool) -> None:
+    """Beside the count, as is told how names were read; of words that a card has nothing is said."""
+    pool.field.setText("взлом гипервизора")
+    assert pool.model.rowCount() == 1
+    assert (pool.unfinished.text() or pool.below.text()).startswith("Вместе на картах этих слов нет")
+    pool.field.setText("флуд udp")
+    assert pool.unfinished.text() == pool.below.text() == ""
+
+
 def test_groups_lead_to_their_first_card(pool: CardPool) -> None:
     """`группа:` shows a button for each group, with how many cards it has; a press leads there."""
     pool.field.setText("группа:вид урон>=0 | вид:событие группа:вид")

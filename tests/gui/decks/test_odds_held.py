@@ -55,6 +55,15 @@ def test_a_line_says_how_many_cards_it_counts(odds: OddsPanel, qtbot: QtBot) -> 
         odds._context.use_language("ru")
 
 
+def test_a_line_says_where_else_its_words_were_looked_for(odds: OddsPanel, qtbot: QtBot) -> None:
+    """Words that no card has together count the cards that are told of so, and that is said below."""
+    ask(odds, 1, "против сети")
+    qtbot.waitUntil(lambda: odds.wants[1]._why.text().startswith("Вместе на картах этих слов нет"))
+    assert odds.wants[1].cells.isVisibleTo(odds)
+    ask(odds, 1, "вид:атака")
+    qtbot.waitUntil(lambda: odds.wants[1]._why.text() == "")
+
+
 def test_a_line_of_no_cards_counts_none(odds: OddsPanel, qtbot: QtBot) -> None:
     """What can be paid for is no group of cards; what the deck lacks or can't be read is told in other words."""
     want = odds.wants[1]

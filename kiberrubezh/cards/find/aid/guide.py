@@ -52,8 +52,12 @@ CHAPTERS = (
             ),
         ),
         Pair(
-            "Регистр, ё и чужая раскладка не мешают. имя:/^VPN/ ищет выражение только в имени.",
-            "Case and the wrong keyboard layout don't matter. name:/^VPN/ looks for an expression in the name alone.",
+            "Регистр, ё и чужая раскладка не мешают. имя:/^VPN/ ищет выражение только в имени. Если нескольких слов "
+            "нет вместе ни на одной карте, каждое ищется и в том, что о карте рассказано; рядом с «не» и «или» — "
+            "только на картах.",
+            "Case and the wrong keyboard layout don't matter. name:/^VPN/ looks for an expression in the name alone. "
+            "Where no card has several words together, each is looked for in what is told about it, too; beside "
+            '"not" and "or", on cards alone.',
         ),
     ),
     Chapter(

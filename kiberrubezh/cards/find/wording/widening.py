@@ -1,9 +1,13 @@
 """Where else to look for words that no card has: inside longer ones, then in what is told about a card.
 
-That is decided word by word, so that a word, its denial and an alternative mean the same cards.
+That is decided word by word, so that a word, its denial and an alternative mean the same cards. Only where several
+words have nothing else beside them that isn't to hold, and no card has all of them, is each looked for in what is told.
 """
 
+import operator
 import re
+from collections.abc import Iterator
+from itertools import chain
 
 from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Negation, Node, Text
 from kiberrubezh.cards.find.lore import Lore
@@ -12,6 +16,8 @@ from kiberrubezh.cards.find.wording.matching import expression
 
 _SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
+_SEVERAL = 2
+"""Words at least of which each may be told about a card instead of standing on it."""
 _PREFIXED = re.compile(
     "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
     "пред|при|про|раз|рас|с|со|у)+"
@@ -45,9 +51,40 @@ def with_parts_beside(lore: Lore, node: Node | None) -> Node | None:
             return with_parts(lore, node)
 
 
+def with_telling(lore: Lore, node: Node | None) -> Node | None:
+    """Let each of several words that must all hold be on the card or told about it; None for any other query.
+
+    A single word, a phrase, and all that has a denial or an alternative beside it mean what they mean by themselves.
+    """
+    parts = tuple(_joined(node))
+    wider = tuple(_anywhere(lore, part) for part in parts)
+    is_plain = sum(map(operator.is_not, wider, parts)) >= _SEVERAL
+    is_mixed = any(isinstance(part, Negation | AnyCondition) for part in parts)
+    return AllConditions(wider) if is_plain and not is_mixed else None
+
+
+def _joined(node: Node | None) -> Iterator[Node]:
+    """Yield what must all hold, out of brackets."""
+    match node:
+        case AllConditions(parts):
+            yield from chain.from_iterable(map(_joined, parts))
+        case None:
+            return
+        case _:
+            yield node
+
+
+def _anywhere(lore: Lore, node: Node) -> Node:
+    """Let each word be on the card or told about it; a phrase, and what looks in a column alone, stay as they are."""
+    if not isinstance(node, Text) or node.phrase or node.column:
+        return node
+    each = (AnyCondition((_word(lore, Text((word,))), Text((word,), "about"))) for word in node.words)
+    return AllConditions(tuple(each))
+
+
 def _widened(lore: Lore, text: Text) -> Node:
     if text.phrase:
-        return text if _is_there(lore, text) else _with_telling(text)
+        return text if _is_there(lore, text) else _or_told(text)
     each = tuple(_word(lore, Text((word,), text.column)) for word in text.words)
     return text if all(isinstance(part, Text) for part in each) else AllConditions(each)
 
@@ -56,10 +93,10 @@ def _word(lore: Lore, text: Text) -> Node:
     if _is_there(lore, text):
         return text
     longer = [part for part in _holding(lore, text) if _is_there(lore, part)]
-    return AnyCondition(tuple(longer)) if longer else _with_telling(text)
+    return AnyCondition(tuple(longer)) if longer else _or_told(text)
 
 
-def _with_telling(text: Text) -> Node:
+def _or_told(text: Text) -> Node:
     return text if text.column else AnyCondition((text, Text(text.words, "about", text.phrase)))
 
 

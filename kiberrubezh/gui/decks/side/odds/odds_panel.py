@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
-from kiberrubezh.cards.find.search import QueryError, search
+from kiberrubezh.cards.find.search import QueryError, find
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.holding import contents
 from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, OddsQuestion, read_want
@@ -58,6 +58,8 @@ class OddsPanel(Scroll):
         """Whether there is a deck whose odds somebody looks at."""
         self._slow = set[str]()
         """What was refused because it takes too long: nobody waits for it twice."""
+        self._told = set[str]()
+        """What was looked for in what is told about cards, too."""
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -135,6 +137,7 @@ class OddsPanel(Scroll):
                 want.fill(self._deck)
         self._rest.stop()
         self._slow.clear()
+        self._told.clear()
         if self._job is not None:
             self._job.cancel()
         asking = OddsInquiry(
@@ -188,17 +191,21 @@ class OddsPanel(Scroll):
 
     def _meant(self, want: WantLine) -> OddsQuestion | UnreadWant:
         least, what = want.typed
-        connection, lang, here = self._context.connection, i18n.language, Context(contents(self._deck))
         try:
-            return read_want(
-                least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang, context=here)
-            )
+            return read_want(least, what, self._deck, self._context.cards, self._found)
         except QueryError as error:
             if isinstance(error, SlowPatternError):
                 self._slow.add(what)
-            return UnreadWant(error.message(lang), error.trouble(lang))
+            return UnreadWant(error.message(i18n.language), error.trouble(i18n.language))
         except LookupError:
             return OddsQuestion(least, Pair(what, what), frozenset())
+
+    def _found(self, query: str) -> list[str]:
+        here = Context(contents(self._deck))
+        hits = find(self._context.connection, query, lang=i18n.language, context=here)
+        if hits.is_told:
+            self._told.add(query)
+        return hits.ids
 
     def _offer(self) -> None:
         """Offer what may have been meant by each want that nothing is found by, once there is time to look for it."""
@@ -218,7 +225,8 @@ class OddsPanel(Scroll):
                 want.show_rows(None, None, first=asking.first, why=asked.why, trouble=asked.trouble)
             else:
                 none = tr("decks.odds_none" if asked.is_missing else "decks.odds_untold")
-                want.show_rows(asked, rows, first=asking.first, why="" if rows else none)
+                told = tr("cards.told") if want.typed[1] in self._told else ""
+                want.show_rows(asked, rows, first=asking.first, why=told if rows else none)
         if any(isinstance(asked, UnreadWant) or asked.is_missing for asked in asking.asked):
             self._rest.start()
         of_cards = [asked for asked in asking.asked if isinstance(asked, UnreadWant) or asked.cards is not None]
