@@ -6,8 +6,8 @@ import sqlite3
 import pytest
 from cards.find.predicates import CARDS, CONTEXT
 
+from kiberrubezh.cards.find.aid.guesses import Guesser
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
-from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import search
@@ -42,6 +42,6 @@ def test_what_the_guide_says_of_words_is_so(database: sqlite3.Connection, lang: 
     said = re.findall('[«"](.+?)[»"]', CHAPTERS[-1].more.of(lang))
     assert len(said) > 1
     for sentence in said:
-        hinted = hint(sentence, lang)
+        hinted = Guesser(database).hint_here(sentence, lang)
         assert hinted, sentence
         assert search(database, hinted, None, lang), hinted

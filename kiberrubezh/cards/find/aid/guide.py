@@ -193,10 +193,10 @@ CHAPTERS = (
             ),
         ),
         Pair(
-            "Что сказано словами — «атаки с уроном больше трёх», «самые дешёвые меры против впо», «без впо и отказа», "
-            "— предлагается запросом.",
-            'What is said in words – "attacks with damage over three", "cheapest measures against malware" – is met '
-            "with the query for it.",
+            "Что сказано словами — «атаки с уроном больше трёх», «не слабее вайпера», «самые дешёвые меры против впо», "
+            "«без впо и отказа» — предлагается запросом.",
+            'What is said in words – "attacks with damage over three", "at least as strong as wiper", "cheapest '
+            'measures against malware" – is met with the query for it.',
         ),
     ),
 )

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.aid.sayings import COMPARING, DEARER, compared_by, number_said, sign_said
+from kiberrubezh.cards.find.aid.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
+from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, sign_said
 from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import figure_of
@@ -26,21 +27,44 @@ _COMPARED = (
 )
 """What figures of a card may be compared with."""
 _NAME = rf"(?P<name>{NAME}){NO_FIELD}"
-_OF = r"(?:(?:у|это|что|(?:that\s+of|of|in)(?:\s+(?:the|an?))?|the|an?)\s+)?"
+_OF = r"(?:(?:у|это|что|за|(?:(?:that|those)\s+of|of|in|for)(?:\s+(?:the|an?))?|the|an?)\s+)?"
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _DEARER_THAN = re.compile(
-    rf"(?<![^\s(])(?:(?:стоит|стоят|is|are)\s+)?(?P<no>(?:не|not?)\s+)?(?P<than>{DEARER})(?P<told>,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
+    rf"(?<![^\s(])(?:(?:стоит|стоят|is|are|be)\s+)?(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?P<told>,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
     re.I,
 )
 _MORE_THAN = re.compile(
     rf"{_FIELD}(?:\s+(?:is|are|of))?\s+(?P<sign>{COMPARING}),?\s+(?:(?P<told>чем|than|to)\s+)?{_OF}{_NAME}", re.I
 )
+_MORE_OF = re.compile(
+    rf"(?<![^\s(])(?P<sign>{COMPARING})\s+(?:(?:по|в|by|in)\s+)?(?P<field>[^\W\d][\w-]*),?\s+(?P<told>чем|than)\s+{_OF}{_NAME}",
+    re.I,
+)
+"""The field between: больше урона, чем у червя."""
 _AGAIN = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s+{_OF}(?=\S)", re.I)
 """The field said again before the name: урон больше урона червя."""
-_SAME = re.compile(rf"(?<![^\s(])(?:with\s+)?(?:the\s+)?same\s+(?P<field>[^\W\d][\w-]*)\s+as\s+{_OF}{_NAME}", re.I)
+_BOUND = r"(?:(?P<bound>at\s+(?:least|most)|(?:как\s+)?(?:минимум|максимум)|не|not?)\s+)?"
+_LIKE = r"(?:(?:с|со|with|по)\s+)?(?:the\s+)?"
 _AS = (
-    _SAME,
-    re.compile(rf"{_FIELD},?\s+(?:так(?:ая|ой|ое)\s+же,?\s+)?(?:как(?:\s+и)?|as)\s+{_OF}{_NAME}", re.I),
+    re.compile(
+        rf"(?<![^\s(]){_BOUND}{_LIKE}(?:same|as\s+much|equal|одинаков\w+|т(?:ой|ого|ем|а|от|у)\s+же|так(?:ой|ого|им|ая|ую)\s+же"
+        rf"|столько(?:\s+же)?)\s+(?P<field>[^\W\d][\w-]*),?\s+(?:as|что(?:\s+и)?|как(?:\s+и)?|сколько(?:\s+и)?|с)\s+{_OF}{_NAME}",
+        re.I,
+    ),
+    re.compile(
+        rf"{_FIELD},?\s+{_BOUND}(?:(?:так(?:ая|ой|ое|ие)\s+же|столько(?:\s+же)?),?\s+)?"
+        rf"(?:как(?:\s+и)?|сколько(?:\s+и)?|что(?:\s+и)?|(?:the\s+)?same\s+as|as\s+much\s+as|as)\s+{_OF}{_NAME}",
+        re.I,
+    ),
+)
+_BOUNDS = {
+    **dict.fromkeys(("at least", "как минимум", "минимум"), ">="),
+    **dict.fromkeys(("at most", "как максимум", "максимум"), "<="),
+    **dict.fromkeys(("не", "not", "no"), "!="),
+}
+"""What is said before as much."""
+_OR_EQUAL = re.compile(
+    r"\s+(?:или|либо|or)\s+(?:рав\w+|equals?)(?:\s+(?:ему|ей|им|to\s+(?:it|that|them)|it))?(?![^\s(),])", re.I
 )
 _OWNS = re.compile(r"^['’]s\b")
 _ALL = (
@@ -78,8 +102,10 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
             if beside.is_sure:
                 raise
             continue
-        condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{figure}"
         behind = _OWNS.sub("", query[beside.place + len(said) :])
+        reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
+        condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}{figure}"
+        behind = behind[reached.end() :] if reached else behind
         put = f"{query[: beside.start]}{condition}{behind}"
         return with_figures(connection, put, lang)
     return query
@@ -87,21 +113,21 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
 
 def _beside(query: str) -> Iterator[_Beside]:
     for found in _DEARER_THAN.finditer(query):
-        key, sign = compared_by(found["than"])
-        if found["no"]:
-            sign = "<=" if sign == ">" else ">="
+        key, sign = comparison_said(found["said"])
         if _calls(found["name"]):
-            is_sure = bool(found["told"]) or not found["than"].isascii()  # English says “than”, Russian has a case
+            said = found["said"]
+            is_sure = bool(found["told"]) or not said.isascii() or said.split()[-1] in ("as", "to", "with")
             name, place = found["name"], found.start("name")
             yield _Beside(found.start(), "" if key == "damage" else key, sign, name, place, is_sure)
-    for pattern in (_MORE_THAN, *_AS):
+    for pattern in (_MORE_OF, _MORE_THAN, *_AS):
         for found in pattern.finditer(query):
             told, key, name = found.groupdict(), number_said(found["field"], CARDS) or "", found["name"]
             again = _AGAIN.match(name)
             is_again = again is not None and key != "" and number_said(again["field"], CARDS) == key
             name = name[again.end() :] if again and is_again else name
             if key in _COMPARED and _calls(name):
-                sign = sign_said(told["sign"]) if "sign" in told else ":"
+                bound = " ".join((told.get("bound") or "").casefold().split())
+                sign = sign_said(told["sign"]) if "sign" in told else _BOUNDS.get(bound, ":")
                 is_sure = pattern is not _MORE_THAN or is_again or bool(told["told"])
                 yield _Beside(found.start(), key, sign, name, found.end("name") - len(name), is_sure)
 

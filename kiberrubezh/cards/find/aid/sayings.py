@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from kiberrubezh.cards.find.aid.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.aid.denials import BUT
 from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.stems import fold
@@ -24,16 +25,6 @@ _SIGNS: Mapping[str, str] = {
 _COMPARED = "|".join(f"(?P<s{place}>{said})" for place, said in enumerate(_SIGNS.values())).replace(r"\ ", r"\s+")
 COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 """All that is said for a sign, whichever it is."""
-_DEARER: Mapping[tuple[str, str], str] = {
-    ("cost", ">"): r"дороже|more\ expensive|costlier|pricier|dearer",
-    ("cost", "<"): r"дешевле|cheaper|less\ expensive",
-    ("damage", ">"): r"сильнее|мощнее|опаснее|stronger|more\ (?:powerful|dangerous|damaging)",
-    ("damage", "<"): r"слабее|безобиднее|weaker|less\ (?:powerful|dangerous|damaging)",
-    ("capacity", ">"): "[её]мче|вместительнее|roomier",
-}
-"""What people say for more and for less of a field, without its name."""
-_DEAR = "|".join(f"(?P<d{place}>{said})" for place, said in enumerate(_DEARER.values())).replace(r"\ ", r"\s+")
-DEARER = re.sub(r"\(\?P<d\d>", "(?:", _DEAR)
 _MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
 _UNIT = rf"(?:{_MEASURE}){{,2}}"
 _UNIT_OF = rf"{_UNIT}(?:\s+of)?"
@@ -84,11 +75,10 @@ _SEVERAL = re.compile(
 )
 _OR = Pair("или", "or")
 _THAN_THAT = re.compile(
-    rf"(?<![^\s(])(?P<no>(?:не|not?)\s+)?(?:{_DEAR})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}",
-    re.I,
+    rf"(?<![^\s(])(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}", re.I
 )
 _OR_LESS_THAN_THAT = re.compile(
-    rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?:{_DEAR}){_ENDS}", re.I
+    rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?P<said>{MORE_OR_LESS}){_ENDS}", re.I
 )
 _ORDER = r"(?P<colon>\s*:\s*|\s+)(?P<by>(?:по|by)\s+)?(?P<minus>[−-])?\+?(?P<field>[^\W\d][\w-]*)"
 _FALLING = r"убыв\w*|desc\w*|от\s+больш\w+\s+к\s+меньш\w+|наоборот|обратн\w+|revers\w+|high\w*\s+to\s+low\w*"
@@ -178,19 +168,10 @@ def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple
 def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for pattern in (_THAN_THAT, _OR_LESS_THAN_THAT):
         for found in pattern.finditer(query):
-            key, sign = next(meant for place, meant in enumerate(_DEARER) if found[f"d{place}"])
+            key, sign = comparison_said(found["said"])
             if key in vocabulary.numbers:
-                if pattern is _OR_LESS_THAN_THAT:
-                    sign += "="
-                elif found["no"]:
-                    sign = "<=" if sign == ">" else ">="
-                yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{figure_of(found['number'])}"
-
-
-def compared_by(words: str) -> tuple[str, str]:
-    """Return the field and the sign that are said by a single word: дешевле, stronger."""
-    said = re.fullmatch(_DEAR, words, re.I)
-    return next(meant for place, meant in enumerate(_DEARER) if said and said[f"d{place}"])
+                reached = "=" if pattern is _OR_LESS_THAN_THAT else ""
+                yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{reached}{figure_of(found['number'])}"
 
 
 def sign_said(words: str) -> str:

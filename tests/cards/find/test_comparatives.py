@@ -1,0 +1,205 @@
+"""Comparisons with a card that is named: whatever a comparative says in either language, its figure is asked."""
+
+import sqlite3
+from itertools import product
+
+import pytest
+
+from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.ground.words import Lang
+
+WORM = {"ru": "урон{sign}3", "en": "damage{sign}3"}
+WIPER = {"ru": "цена{sign}4", "en": "cost{sign}4"}
+STRONG: dict[str, tuple[str, ...]] = {
+    ">": (
+        *("сильнее червя", "сильней червя", "более сильные, чем червь", "мощнее червя", "опаснее, чем червь"),
+        *("не такие слабые, как червь", "гораздо сильнее червя", "менее слабые, чем червь"),
+        *("stronger than worm", "more powerful than worm", "much more dangerous than a worm", "not as weak as worm"),
+        *("урон больше червя", "больше урона, чем у червя", "more damage than a worm", "выше по урону, чем червь"),
+    ),
+    ">=": (
+        *("не слабее червя", "не менее сильные, чем червь", "как минимум такие же сильные, как червь"),
+        *(
+            "сильнее или такие же, как червь",
+            "сильнее червя или равны ему",
+            "по крайней мере столь же сильные, как червь",
+        ),
+        *("at least as strong as worm", "at least as strong as the worm", "no less powerful than worm"),
+        *("not weaker than worm", "isn't weaker than a worm", "stronger than or equal to worm"),
+        *("as strong as or stronger than worm", "stronger than or as strong as worm"),
+        *("урон не меньше, чем у червя", "не меньше урона, чем у червя", "at least as much damage as worm"),
+        *("no less damage than worm", "aren't less powerful than worm"),
+    ),
+    ":": (
+        *("такие же сильные, как червь", "такой же сильный как червь", "так же сильны, как червь"),
+        *("столько же урона, сколько у червя", "с таким же уроном, как у червя", "урон такой же, как у червя"),
+        *("as strong as worm", "just as strong as a worm", "equally strong as worm", "as much damage as worm"),
+        *("same damage as worm", "the same damage as the worm", "as weak as a worm"),
+    ),
+    "<=": (
+        *("не сильнее червя", "не более сильные, чем червь", "максимум такие же сильные, как червь"),
+        *("слабее или равны червю", "не больше урона, чем у червя", "слабее либо так же сильны, как червь"),
+        *(
+            "at most as strong as worm",
+            "no stronger than worm",
+            "not more powerful than worm",
+            "no more powerful than worm",
+        ),
+        *("weaker than or equal to worm", "no more damage than worm", "at most the same damage as worm"),
+    ),
+    "<": (
+        *("слабее червя", "менее сильные, чем червь", "менее сильные чем червь", "более слабые, чем червь"),
+        *("не такие сильные, как червь", "не столь сильные, как червь", "меньше урона, чем у червя", "слабей червя"),
+        *("weaker than worm", "less powerful than worm", "not as strong as worm", "aren't as strong as a worm"),
+        *("not so strong as worm", "less strong than worm", "less damage than a worm"),
+    ),
+}
+DEAR: dict[str, tuple[str, ...]] = {
+    ">": (
+        *(
+            "дороже вайпера",
+            "подороже вайпера",
+            "более дорогие, чем вайпер",
+            "более дорогие чем вайпер",
+            "стоят больше, чем вайпер",
+        ),
+        *(
+            "not as cheap as wiper",
+            "more expensive than wiper",
+            "costlier than wiper",
+            "costs more than wiper",
+            "more costly than wiper",
+        ),
+    ),
+    ">=": (
+        *(
+            "не дешевле вайпера",
+            "не менее дорогие, чем вайпер",
+            "дороже или равны вайперу",
+            "стоят не меньше, чем вайпер",
+        ),
+        *(
+            "at least as expensive as wiper",
+            "not cheaper than wiper",
+            "at most as cheap as wiper",
+            "no cheaper than the wiper",
+        ),
+    ),
+    ":": (
+        *(
+            "такие же дорогие, как вайпер",
+            "стоят столько же, сколько вайпер",
+            "той же цены, что и вайпер",
+            "цена как вайпера",
+        ),
+        *(
+            "as expensive as wiper",
+            "as cheap as wiper",
+            "same cost as wiper",
+            "cost as much as wiper",
+            "costs the same as wiper",
+        ),
+    ),
+    "<=": (
+        *(
+            "не дороже вайпера",
+            "не более дорогие, чем вайпер",
+            "максимум такие же дорогие, как вайпер",
+            "дешевле или равны вайперу",
+        ),
+        *(
+            "at most as expensive as wiper",
+            "no more expensive than wiper",
+            "cheaper than or equal to wiper",
+            "at least as cheap as wiper",
+        ),
+        *("not more expensive than wiper", "cheaper or as expensive as wiper", "isn't more expensive than wiper"),
+    ),
+    "<": (
+        *(
+            "дешевле вайпера",
+            "подешевле вайпера",
+            "более дешёвые, чем вайпер",
+            "менее дорогие, чем вайпер",
+            "намного дешевле вайпера",
+        ),
+        *(
+            "cheaper than wiper",
+            "less expensive than wiper",
+            "not as expensive as wiper",
+            "less costly than wiper",
+            "a lot cheaper than wiper",
+        ),
+    ),
+}
+MEANT = [
+    (typed, said, sign)
+    for scale, said in ((STRONG, WORM), (DEAR, WIPER))
+    for sign, each in scale.items()
+    for typed in each
+]
+
+
+@pytest.mark.parametrize(("typed", "said", "sign"), MEANT, ids=[typed for typed, _, _ in MEANT])
+def test_a_comparative_is_met_with_the_figure_of_the_card(
+    database: sqlite3.Connection, typed: str, said: dict[Lang, str], sign: str
+) -> None:
+    """More, less, as much, at least, at most, and each of them denied; nothing of the sentence is left over."""
+    lang: Lang = "en" if typed.isascii() else "ru"
+    guesser = Guesser(database)
+    meant = said[lang].format(sign=sign)
+    assert guesser.hint_here(typed, lang) == meant
+    kind = {"ru": "атаки ", "en": "attacks "}[lang]
+    assert guesser.hint_here(kind + typed, lang) == {"ru": "вид:атака ", "en": "kind:attack "}[lang] + meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ёмче или равны антивирусу", "ёмкость>=1"),
+        ("не менее вместительные, чем антивирус", "ёмкость>=1"),
+        ("roomier than antivirus", "capacity>1"),
+        ("at least as roomy as antivirus", "capacity>=1"),
+        ("measures at least as strong as antivirus", "kind:measure capacity>=1"),
+        ("более дорогие, чем два", "цена>2"),
+        ("не менее сильные, чем 5", "урон>=5"),
+        ("no more expensive than three", "cost<=3"),
+        ("less powerful than 3", "damage<3"),
+        ("подешевле трёх", "цена<3"),
+    ],
+)
+def test_of_other_figures_the_same_is_said(database: sqlite3.Connection, typed: str, meant: str) -> None:
+    """Of a measure capacity is its strength; a number stands in the place of a card."""
+    assert Guesser(database).hint_here(typed, "en" if typed.isascii() else "ru") == meant
+
+
+@pytest.mark.parametrize(("one", "other"), list(product(("more", "less"), ("strong", "expensive"))))
+def test_a_comparative_and_its_opposite_part_the_cards(database: sqlite3.Connection, one: str, other: str) -> None:
+    """What is at least as strong is no less strong, and no card that has the figure is neither."""
+    field = {"strong": "damage", "expensive": "cost"}[other]
+    asked = (f"{one} {other} than worm", f"no {one} {other} than worm")
+    found = [search(database, Guesser(database).hint_here(each, "en") or "") for each in asked]
+    assert not set(found[0]) & set(found[1])
+    assert set(found[0]) | set(found[1]) == set(search(database, f"{field}>=0"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("не менее сильные, чем фывапр", "карты «фывапр» нет"),
+        ("at least as strong as foobar", 'no card is called "foobar"'),
+        ("as strong as antivirus and foobar-like", None),
+        ("столько же урона, сколько у антивируса", "у карты «Антивирус» поля «урон» нет"),
+    ],
+)
+def test_what_cannot_be_compared_with_is_told(database: sqlite3.Connection, typed: str, told: str | None) -> None:
+    """As with a single word for it."""
+    lang: Lang = "en" if typed.isascii() else "ru"
+    if told is None:
+        Guesser(database).check(typed, lang)
+        return
+    with pytest.raises(QueryError) as caught:
+        Guesser(database).check(typed, lang)
+    assert told in caught.value.message(lang)
