@@ -5,7 +5,6 @@ A space is «and»; `или`, `or`, `|`; `-`, `не`, `not`; `( )`; `"a phrase"`
 know is an error, never ignored.
 """
 
-import re
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.find.conditions import (
@@ -22,12 +21,13 @@ from kiberrubezh.cards.find.conditions import (
     Text,
     ValueCondition,
 )
-from kiberrubezh.cards.find.fields import CARDS, OF_DECKS
+from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
+from kiberrubezh.cards.find.oddities import refuse_denied_words, refuse_fields_of_decks, refuse_signs
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import compose, fold, words
-from kiberrubezh.cards.find.tokens import ODD_SIGN, RECKONING, TURNED_ROUND, Token, parts, tokens
+from kiberrubezh.cards.find.tokens import Token, parts, tokens
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 
 Asked = Node | Sort | Group
@@ -44,7 +44,6 @@ _TWICE = (
     "Группируют по одному полю, а здесь их два. Внутри групп упорядочивают: сорт:цена.",
     "An answer is grouped by one field, and there are two here. Within groups it is sorted: sort:cost.",
 )
-_DENIED = re.compile(r"[−–—!-](?=\w)")
 _ALONE = "По обе стороны от «или» нужны условия.", 'There must be conditions on both sides of "or".'
 
 
@@ -165,21 +164,9 @@ def read_token(token: Token) -> Asked:
             return Pattern(check_pattern(token.text))
         case "flag":
             return ValueCondition("deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
-        case _ if _is_of_decks(token):
-            raise QueryError(
-                f"По полю «{token.name}» ищут колоды, а не карты: впишите это в поиск на странице колод, в терминале — "
-                "в kiberrubezh deck search.",
-                f'Decks are found by "{token.name}", not cards: type it into the search of the decks page, in the '
-                "terminal into kiberrubezh deck search.",
-            )
         case _:
+            refuse_fields_of_decks(token)
             return _condition(CARDS.field(token.name, lambda key: is_read(token, key)), token)
-
-
-def _is_of_decks(token: Token) -> bool:
-    """Tell whether a field is one of decks alone; `карт` counts them, and before words is a slip for `карта`."""
-    is_counted = token.text[:1].isdecimal() or fold(token.name) not in ("карт", "cards")
-    return is_counted and fold(token.name) in OF_DECKS and CARDS.find(token.name) is None
 
 
 def is_read(token: Token, key: str) -> bool:
@@ -228,7 +215,7 @@ def _value_whole(field: Token, word: Token, vocabulary: Vocabulary) -> str | Non
 def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:
     """Read words; raise QueryError where there are none."""
     if not column and not token.quoted:
-        _refuse_signs(token.text, vocabulary)
+        refuse_signs(token.text, vocabulary)
     found = tuple(words(token.text))
     if not found and column:
         raise vocabulary.unknown_value(column, "")
@@ -237,44 +224,12 @@ def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:
     return Text(found, column, phrase=token.quoted)
 
 
-def _refuse_signs(written: str, vocabulary: Vocabulary) -> None:
-    """Raise QueryError for a field beside a sign that is none of the language: it would be passed over in silence."""
-    found = ODD_SIGN.match(written) or TURNED_ROUND.match(written)
-    if found is None or (key := vocabulary.find(found["field"])) is None:
-        return
-    ru, en = vocabulary.fields[key]
-    if found["sign"] in RECKONING:
-        raise QueryError(
-            f"Поля не считают: «{written}». Поле сравнивают с числом или с другим полем.",
-            f'Fields aren\'t reckoned with: "{written}". A field is compared with a number or another field.',
-        )
-    if found.re is TURNED_ROUND:
-        raise QueryError(
-            f"«{written}» не понято: поле ставят перед числом, {ru}>3.",
-            f'"{written}" isn\'t understood: a field stands before its number, {en}>3.',
-        )
-    sign = found["sign"]
-    raise QueryError(
-        f"«{written}» не понято: знака «{sign}» здесь не бывает. Пишут так: {ru}:значение.",
-        f'"{written}" isn\'t understood: there is no sign "{sign}" here. Write it so: {en}:value.',
-    )
-
-
 def read_text_field(token: Token, column: str, vocabulary: Vocabulary) -> Node:
     """Read the words that a field has, or hasn't; raise QueryError."""
     if token.operator not in (":", "=", "!="):
         raise vocabulary.no_operator(column, token.operator)
     refuse_denied_words(token)
     return _unless(token.operator, read_text(token, column, vocabulary))
-
-
-def refuse_denied_words(token: Token) -> None:
-    """Raise QueryError for words that are denied behind the field, where the sign would be passed over in silence."""
-    if not token.quoted and _DENIED.match(token.text):
-        raise QueryError(
-            f"Отрицание ставят перед полем: -{token.name}:{token.text[1:]}.",
-            f"What denies stands before the field: -{token.name}:{token.text[1:]}.",
-        )
 
 
 def _unless(operator: str, node: Node) -> Node:

@@ -9,13 +9,13 @@ from kiberrubezh.cards.find.conditions import ExactName, NamedField, Negation, N
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import FIGURE, in_figures
 from kiberrubezh.cards.find.numbers import OPERATORS, number
+from kiberrubezh.cards.find.oddities import refuse_denied_words
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.query import (
     Asked,
     read_order,
     read_text,
     read_text_field,
-    refuse_denied_words,
     understand,
 )
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
