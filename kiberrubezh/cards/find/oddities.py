@@ -3,12 +3,17 @@
 import re
 
 from kiberrubezh.cards.find.fields import CARDS, OF_DECKS
-from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import ODD_SIGN, RECKONING, TURNED_ROUND, Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
+from kiberrubezh.ground.words import LANGS, Lang
 
 _DENIED = re.compile(r"[−–—!-](?=\w)")
+
+_LACKING = re.compile(r"(?:не|нету?|без|not?|non|none|without)(?:[\s-]+(?P<what>[^\W\d].*))?", re.IGNORECASE)
+"""What denies a value in its place."""
+_LIKE = ("есть:ключ", "значение"), ("has:keyword", "value")
 
 
 def refuse_signs(written: str, vocabulary: Vocabulary) -> None:
@@ -41,6 +46,52 @@ def refuse_denied_words(token: Token) -> None:
             f"Отрицание ставят перед полем: -{token.name}:{token.text[1:]}.",
             f"What denies stands before the field: -{token.name}:{token.text[1:]}.",
         )
+
+
+def is_lacking(written: str) -> bool:
+    """Tell whether words deny a value, whether that follows or not."""
+    return _LACKING.fullmatch(written) is not None
+
+
+def lacking_meant(key: str, name: str, written: str, vocabulary: Vocabulary, lang: Lang) -> str | None:
+    """Return what is denied in the place of a field's value as it is asked for: есть:нет ключа is -есть:ключ.
+
+    `name` is what the field was called. None where that isn't known.
+    """
+    found = _LACKING.fullmatch(written)
+    if found is None or key not in vocabulary.values:
+        return None
+    what = found["what"]
+    if what is None or (key == "category" and vocabulary.said(what) == key):
+        return _none_of(key, name, vocabulary, lang)
+    if (value := vocabulary.value_said(key, what)) is not None:
+        return f"{name}:{getattr(vocabulary.name_of(key, value), lang)}"
+    number = vocabulary.find(what) or vocabulary.said(what) or ""
+    return f"{getattr(vocabulary.fields[number], lang)}>0" if key == "has" and number in vocabulary.numbers else None
+
+
+def _none_of(key: str, name: str, vocabulary: Vocabulary, lang: Lang) -> str | None:
+    """Return what asks for any value of a field."""
+    if key == "keyword":
+        return f"{getattr(vocabulary.fields['has'], lang)}:{getattr(vocabulary.name_of('has', key), lang)}"
+    if key == "category":
+        return f"{name}:{','.join(getattr(vocabulary.name_of(key, value), lang) for value in vocabulary.values[key])}"
+    return None
+
+
+def refuse_lacking(key: str, token: Token, vocabulary: Vocabulary) -> None:
+    """Raise QueryError for what is denied behind the field, unless that begins a value of its own: без-текста."""
+    found = _LACKING.fullmatch(token.text)
+    known = (fold(name) for names in vocabulary.values.get(key, {}).values() for name in names)
+    if found is None or (found["what"] and any(name.startswith(fold(token.text)) for name in known)):
+        return
+    ru, en = (lacking_meant(key, token.name, token.text, vocabulary, lang) for lang in LANGS)
+    kind = QueryError if found["what"] or ru else UnfinishedError
+    like_ru, like_en = (it if key == "has" else f"{token.name}:{other}" for it, other in _LIKE)
+    raise kind(
+        f"«{token.name}:{token.text}» не понято: чего нет, отрицают минусом перед полем, -{ru or like_ru}.",
+        f'"{token.name}:{token.text}" isn\'t understood: what is lacking is denied before the field, -{en or like_en}.',
+    )
 
 
 def refuse_fields_of_decks(token: Token) -> None:

@@ -23,7 +23,13 @@ from kiberrubezh.cards.find.conditions import (
 )
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
-from kiberrubezh.cards.find.oddities import refuse_denied_words, refuse_fields_of_decks, refuse_signs
+from kiberrubezh.cards.find.oddities import (
+    is_lacking,
+    refuse_denied_words,
+    refuse_fields_of_decks,
+    refuse_lacking,
+    refuse_signs,
+)
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import compose, fold, words
@@ -209,7 +215,8 @@ def _value_whole(field: Token, word: Token, vocabulary: Vocabulary) -> str | Non
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
     if key is None or key not in vocabulary.choices or word.sign != "text" or word.quoted:
         return None
-    return vocabulary.value_whole(key, field.text, word.text)
+    whole = vocabulary.value_whole(key, field.text, word.text)
+    return f"{field.text} {word.text}" if whole is None and is_lacking(field.text) else whole
 
 
 def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:
@@ -271,6 +278,7 @@ def _choice(key: str, token: Token) -> Node:
         if written == [""]:
             raise CARDS.unknown_value(key, "")
         return ValueCondition(key, token.operator, frozenset(map(fold, written)))
+    refuse_lacking(key, token, CARDS)
     if key == "blocks" and fold(written[0]):
         return _blocked(token, written)
     return ValueCondition(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))

@@ -2,7 +2,8 @@
 
 import re
 
-from kiberrubezh.cards.find.tokens import QUOTED
+from kiberrubezh.cards.find.oddities import lacking_meant
+from kiberrubezh.cards.find.tokens import QUOTED, bare
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
@@ -22,6 +23,11 @@ _LIST = re.compile(
     re.I,
 )
 _EACH = re.compile(rf"(?:\A|{_NEXT})(?P<item>{_ITEM})", re.I)
+_TOLD = re.compile(
+    rf"(?<![^\s(])(?P<minus>[−–—-])?(?P<field>[^\W\d][\w-]*)\s*[:=]\s*"
+    rf"(?P<value>{QUOTED}|[^\W\d][\w-]*(?:\s+[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))?)(?![^\s()])"
+)
+"""A field with its value, maybe of two words."""
 _VALUES = ("kind", "has", "keyword")
 """Fields whose values cards also speak of: these are denied by the field, others wherever they stand."""
 
@@ -46,6 +52,20 @@ def denial(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
             denied = " ".join(f"-{value or item}" for value, item in zip(named, items, strict=True))
             return f"{query[: found.start()]}{denied}{query[found.end() :]}"
     return None
+
+
+def denial_told(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a query with what is denied in the place of a value denied before its field: есть:нет винрейта.
+
+    What was denied there already is asked for then.
+    """
+
+    def meant(found: re.Match[str]) -> str:
+        key = vocabulary.find(found["field"])
+        asked = key and lacking_meant(key, found["field"], bare(found["value"]), vocabulary, lang)
+        return f"{'' if found['minus'] else '-'}{asked}" if asked else found[0]
+
+    return _TOLD.sub(meant, query)
 
 
 def _as_value(word: str, lang: Lang, vocabulary: Vocabulary) -> str:

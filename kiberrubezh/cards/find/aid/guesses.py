@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, takewhile
 
+from kiberrubezh.cards.find.aid.denials import denial_told
 from kiberrubezh.cards.find.aid.hints import hint, one_list
 from kiberrubezh.cards.find.aid.likenesses import with_figures
 from kiberrubezh.cards.find.aid.mending import (
@@ -132,6 +133,7 @@ class Guesser:
             (_quoted_whole(denied) if denied != query else (), self.is_sound),
             (rewordings(query, CARDS, read_token, lang), self.is_sound),
             (rewordings(tidied, CARDS, read_token, lang), self.is_sound),
+            ((denial_told(query, lang, CARDS),), self.is_sound),
             (filter(None, put), self.is_sound),
             (respellings(query) if query.isascii() else (), self._finds),
         ):
