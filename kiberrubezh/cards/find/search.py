@@ -33,6 +33,8 @@ class Hits(NamedTuple):
     ids: list[str]
     is_told: bool = False
     """Whether its words were looked for in what is told about cards, too, as no card has all of them on its face."""
+    is_wider: bool = False
+    """Whether words stand for longer ones, or for what is told, as they stand on no card themselves."""
 
 
 def search(
@@ -69,12 +71,13 @@ def find(
     finder = _Finder(columns, Marker(connection, connection.lore, context or Context()), limit, lang)
     where = with_parts_beside(connection.lore, asked.where)
     found = finder.find(Query(where, asked.sorts, asked.group))
+    is_wider = not found
     if not found and (wider := with_parts(connection.lore, where)) != where:
         found = finder.find(Query(wider, asked.sorts, asked.group))
     told = None if found else with_telling(connection.lore, where)
     if told is not None:
         found = finder.find(Query(told, asked.sorts, asked.group))
-    return Hits([columns.ids[place] for place in found], is_told=told is not None and bool(found))
+    return Hits([columns.ids[place] for place in found], told is not None and bool(found), is_wider and bool(found))
 
 
 class _Finder:

@@ -58,9 +58,9 @@ def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | No
     if not query.strip():
         return sorted(cards.values(), key=lambda card: (card.set, card.number))
     with closing(connect(cards.database())) as connection:
-        found, is_told = find(connection, query, None, lang, Context(contents(deck) if deck else None))
-    tell_told(lang, is_told=is_told)
-    return [cards[card_id] for card_id in found]
+        hits = find(connection, query, None, lang, Context(contents(deck) if deck else None))
+    tell_told(lang, is_told=hits.is_told)
+    return [cards[card_id] for card_id in hits.ids]
 
 
 def held_cards(deck: "Deck", cards: "Collection", lang: "Lang") -> "list[Card]":

@@ -100,8 +100,9 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
         guesser = Guesser(connection, context)
         try:
             asked = parse(query)
-            found, is_told = find(connection, asked, options.limit, options.lang, context)
-            if is_told or not found:
+            hits = find(connection, asked, options.limit, options.lang, context)
+            found = hits.ids
+            if hits.is_wider or not found:
                 guesser.check(query, options.lang)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
@@ -112,7 +113,7 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
     copies = context.deck.copies if context.deck else {}
     parts = groups_of(found, asked.group, cards, options.lang, copies) if asked.group else [Part("", tuple(found))]
     _print([cards[card_id] for card_id in found], parts, cards, options)
-    tell_told(options.lang, is_told=is_told)
+    tell_told(options.lang, is_told=hits.is_told)
     tell_instead(instead, options.lang)
     return FOUND if found else NOT_FOUND
 

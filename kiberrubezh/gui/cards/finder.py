@@ -70,7 +70,7 @@ class Finder:
         hits = find(self.connection, asked, limit, self.language, self.context)
         read_as = read_names(self.connection, asked.where)
         guesser = Guesser(self.connection, self.context)
-        if hits.is_told or not hits.ids:
+        if hits.is_wider or not hits.ids:
             guesser.check(typed, self.language)
         hinted = guesser.hint_here(typed, self.language) or ""
         return FoundCards(tuple(hits.ids), proposal=hinted, group=asked.group, read_as=read_as, is_told=hits.is_told)

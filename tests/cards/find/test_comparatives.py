@@ -7,7 +7,7 @@ import pytest
 
 from kiberrubezh.cards.find.aid.guesses import Guesser
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.search import find, search
 from kiberrubezh.ground.words import Lang
 
 WORM = {"ru": "урон{sign}3", "en": "damage{sign}3"}
@@ -203,3 +203,42 @@ def test_what_cannot_be_compared_with_is_told(database: sqlite3.Connection, type
     with pytest.raises(QueryError) as caught:
         Guesser(database).check(typed, lang)
     assert told in caught.value.message(lang)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [
+        ("меры дешевле чем атаки", "атаки"),
+        ("дешевле, чем средства нападения", "средства нападения"),
+        ("меры дешевле атак", "атак"),
+        ("слабее чем любая атака", "любая атака"),
+        ("не такие сильные, как меры", "меры"),
+        ("урон больше, чем у событий", "событий"),
+        ("measures cheaper than attacks", "attacks"),
+        ("cheaper than an attack", "attack"),
+        ("stronger than any measure", "any measure"),
+        ("more damage than events", "events"),
+    ],
+)
+def test_a_kind_is_no_card_to_be_compared_with(database: sqlite3.Connection, typed: str, kind: str) -> None:
+    """No card that is called like it is taken for all of them; it is told, with what may be typed."""
+    lang: Lang = "en" if typed.isascii() else "ru"
+    with pytest.raises(QueryError) as caught:
+        Guesser(database).check(typed, lang)
+    told = caught.value.message(lang)
+    assert kind in told
+    assert {"ru": "вид карт, а не карта", "en": "a kind of card, not a card"}[lang] in told
+
+
+def test_a_card_that_is_called_by_a_kind_can_be_compared_with(database: sqlite3.Connection) -> None:
+    """Its whole name is no kind."""
+    guesser = Guesser(database)
+    assert guesser.hint_here("сильнее, чем атака через подрядчика", "ru") == "урон>6"
+    assert guesser.hint_here("сильнее, чем «Атака через подрядчика»", "ru") == "урон>6"
+
+
+def test_words_found_elsewhere_are_no_comparison(database: sqlite3.Connection) -> None:
+    """What is found in the place of words that stand on no card hides nothing that is wrong."""
+    assert find(database, "меры дешевле чем атаки").is_wider
+    assert find(database, "письмом").is_wider
+    assert not any(find(database, words).is_wider for words in ("антивирус", "zzzz"))

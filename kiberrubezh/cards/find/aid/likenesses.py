@@ -14,7 +14,7 @@ from kiberrubezh.cards.find.names.figures import figure_of
 from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, mentions
 from kiberrubezh.cards.find.names.opponents import nearest_names
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.find.stems import fold, root, words
 from kiberrubezh.cards.find.tokens import bare
 from kiberrubezh.ground.words import Lang
 
@@ -75,6 +75,10 @@ _ALL = (
 """What calls no card: what joins, and what is said of cards in general."""
 
 
+_ANY = re.compile(r"^(?:(?:люб|кажд|всяк)\w+|все[хйм]?|any|each|every|all|the|an?)\s+", re.I)
+"""What says that one of a kind is as good as another."""
+
+
 class _Beside(NamedTuple):
     """A figure that is compared with that of a card."""
 
@@ -133,16 +137,31 @@ def _beside(query: str) -> Iterator[_Beside]:
 
 
 def _calls(name: str) -> bool:
-    """Tell whether words may be a card's name: they are no number, field, kind or all of the cards."""
+    """Tell whether words may be a card's name, or say a kind: they are no number, field or all of the cards."""
+    if _is_kind(name):
+        return True
     first = fold(name).split()[0]
-    is_kind = len(name.split()) == 1 and CARDS.value_said("kind", first) is not None
-    return not (figure_of(first) or first in _ALL or is_kind) and number_said(first, CARDS) is None
+    return not (figure_of(first) or first in _ALL) and number_said(first, CARDS) is None
+
+
+def _is_kind(said: str) -> bool:
+    """Tell whether words say a kind of cards in any form, one or any of it."""
+    asked = [root(word) for word in words(_ANY.sub("", said))]
+    names = (words(name) for each in CARDS.values["kind"].values() for name in each)
+    return bool(asked) and any(asked == [root(word) for word in name] for name in names)
 
 
 def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
     """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
     told = [written] if bare(written) != written else _beginnings(written)
     for said in told:
+        if _is_kind(bare(said)):
+            raise QueryError(
+                f"«{bare(said)}» — вид карт, а не карта. Сравнивают с одной картой, сильнее «Вайпера», или с числом, "
+                "урон>4.",
+                f'"{bare(said)}" is a kind of card, not a card. Compare with one card, stronger than "Wiper", or with '
+                "a number, damage>4.",
+            )
         found = mentions(connection, said)
         whole = [each for each in found if each.is_exactly(bare(said)) or any(each.forms(bare(said)))]
         if len(whole or found) == 1:
