@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
 from kiberrubezh.cards.find.fields import OF_DECKS
 from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cli import main
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
-from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks, retyped_decks
+from kiberrubezh.deckbuilder.finding.deck_guesses import check_decks, guessed_decks, meant_decks, retyped_decks
 from kiberrubezh.deckbuilder.finding.deck_query import mended_decks, parse_decks
 from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits
@@ -271,3 +272,41 @@ def test_what_decks_alone_are_found_by_is_known_among_cards() -> None:
     """Whatever field decks have and cards lack is told there to be theirs."""
     named = {name for key, names in DECKS.fields.items() for name in (*names, *DECKS.aliases.get(key, ()))}
     assert {name for name in named if LANGUAGE.find(name) is None} - {"карты"} == OF_DECKS
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *(
+            "дешевле антивируса",
+            "cheaper than antivirus",
+            "same cost as antivirus",
+            "урон как у вайпера",
+            "сильнее вайпера",
+        ),
+        *("урон больше 3", "колоды с уроном больше 3", "дешевле 3", "меры дешевле чем атаки"),
+        *("более дорогие, чем антивирус, колоды", "at least as strong as wiper"),
+    ],
+)
+def test_a_comparison_of_cards_is_told_to_be_none_of_decks(query: str) -> None:
+    """With the place to type it, as fields of cards are; nothing is proposed of its words."""
+    assert search_decks(ALL, query, CARDS) == []
+    with pytest.raises(QueryError) as caught:
+        check_decks(query, CARDS)
+    assert "на странице карт, в терминале — в kiberrubezh cards search" in caught.value.message("ru")
+    assert "search of the cards page, in the terminal into kiberrubezh cards search" in caught.value.message("en")
+    assert meant_decks(ALL, query, caught.value, CARDS, "ru") is None
+
+
+@pytest.mark.parametrize(
+    "query", ["мер больше, чем атак", "сильнее натиска", "больше двух антивирусов", "дешевле", "zzzz"]
+)
+def test_what_is_compared_of_decks_is_none_of_cards(query: str) -> None:
+    """Decks have numbers of their own, and may be called so."""
+    check_decks(query, CARDS)
+
+
+def test_commands_tell_a_comparison_of_cards_from_one_of_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    """It isn't understood among decks: the exit code is that."""
+    assert main(["deck", "search", "дешевле", "антивируса"]) == 2
+    assert "на странице карт" in capsys.readouterr().err

@@ -61,12 +61,14 @@ def _handle(options: Namespace) -> int:
 def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
     from kiberrubezh.commands.console.guide_lines import tell_instead
-    from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks
+    from kiberrubezh.deckbuilder.finding.deck_guesses import check_decks, guessed_decks, meant_decks
     from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 
     decks = _decks(cards, options.lang)
     try:
         found = [decks[place] for place in search_decks(decks, query, cards)]
+        if not found:
+            check_decks(query, cards)
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
         tell_instead(meant_decks(decks, query, error, cards, options.lang), options.lang)

@@ -9,6 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.denials import denied_apart
 from kiberrubezh.cards.find.aid.guesses import retypings, says_something
 from kiberrubezh.cards.find.aid.hints import hint
+from kiberrubezh.cards.find.aid.likenesses import compared_names, is_kind
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
@@ -22,6 +23,7 @@ from kiberrubezh.cards.find.aid.mending import (
 )
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.conditions import Text
+from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience
@@ -95,6 +97,10 @@ class _Pool:
         """Tell whether a name, with or without a number behind it, is that of a card."""
         return _trouble(f"{DECKS.fields['card'].en}:{written}", self.cards, self.decks) is None
 
+    def is_compared(self, said: str) -> bool:
+        """Tell whether words call a kind, or a card in any form, with which another can be compared."""
+        return is_kind(bare(said)) or (len(bare(said)) >= LEAST_OF_NAME and self.is_known(f'"{bare(said)}"'))
+
     def is_called(self, said: str) -> bool:
         """Tell whether words with a number among them stand so in a name; of numbers alone it must be all of it."""
         asked = tuple(words(said))
@@ -152,6 +158,28 @@ def guessed_decks(decks: Sequence[Traits], query: str, cards: Mapping[str, Card]
     ):
         return nearest
     return likely
+
+
+def check_decks(query: str, cards: Mapping[str, Card]) -> None:
+    """Raise QueryError where what finds no deck compares figures that cards have, and decks haven't."""
+    query = compose(query)
+    pool = _Pool(cards, ())
+    said = next((it for it, names in compared_names(query) if any(map(pool.is_compared, names))), None)
+    if said is None and _asks_of_cards(hint(query, "ru", CARDS) or ""):
+        said = query.strip()
+    if said is not None:
+        raise QueryError(
+            f"«{said}» — сравнение карт, а не колод: впишите это в поиск на странице карт, в терминале — в kiberrubezh "
+            "cards search.",
+            f'"{said}" compares cards, not decks: type it into the search of the cards page, in the terminal into '
+            "kiberrubezh cards search.",
+        )
+
+
+def _asks_of_cards(query: str) -> bool:
+    """Tell whether a query compares a number that cards alone have."""
+    keys = (CARDS.find(token.name) for token in pieces(query) if token.sign == "field")
+    return any(key in CARDS.numbers and key not in (*DECKS.numbers, "number", "copies") for key in keys)
 
 
 def _nearest_words(decks: Sequence[Traits], query: str) -> str:

@@ -115,6 +115,19 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
     return query
 
 
+def compared_names(query: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each comparison with what may be a card or a kind, and what may call it, the most words first."""
+    for beside in _beside(query):
+        yield query[beside.start : beside.place + len(beside.name)], _beginnings(beside.name)
+
+
+def is_kind(said: str) -> bool:
+    """Tell whether words say a kind of cards in any form, one or any of it."""
+    asked = [root(word) for word in words(_ANY.sub("", said))]
+    names = (words(name) for each in CARDS.values["kind"].values() for name in each)
+    return bool(asked) and any(asked == [root(word) for word in name] for name in names)
+
+
 def _beside(query: str) -> Iterator[_Beside]:
     for found in _DEARER_THAN.finditer(query):
         key, sign = comparison_said(found["said"])
@@ -138,24 +151,17 @@ def _beside(query: str) -> Iterator[_Beside]:
 
 def _calls(name: str) -> bool:
     """Tell whether words may be a card's name, or say a kind: they are no number, field or all of the cards."""
-    if _is_kind(name):
+    if is_kind(name):
         return True
     first = fold(name).split()[0]
     return not (figure_of(first) or first in _ALL) and number_said(first, CARDS) is None
-
-
-def _is_kind(said: str) -> bool:
-    """Tell whether words say a kind of cards in any form, one or any of it."""
-    asked = [root(word) for word in words(_ANY.sub("", said))]
-    names = (words(name) for each in CARDS.values["kind"].values() for name in each)
-    return bool(asked) and any(asked == [root(word) for word in name] for name in names)
 
 
 def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
     """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
     told = [written] if bare(written) != written else _beginnings(written)
     for said in told:
-        if _is_kind(bare(said)):
+        if is_kind(bare(said)):
             raise QueryError(
                 f"«{bare(said)}» — вид карт, а не карта. Сравнивают с одной картой, сильнее «Вайпера», или с числом, "
                 "урон>4.",

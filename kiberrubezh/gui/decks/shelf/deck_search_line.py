@@ -13,7 +13,7 @@ from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS, DECK_NOTES, DECKS
-from kiberrubezh.deckbuilder.finding.deck_guesses import guessed_decks, meant_decks
+from kiberrubezh.deckbuilder.finding.deck_guesses import check_decks, guessed_decks, meant_decks
 from kiberrubezh.deckbuilder.finding.deck_search import search_begun, search_decks
 from kiberrubezh.deckbuilder.finding.traits import Traits, measured_decks
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
@@ -88,6 +88,8 @@ class DeckSearchLine(QWidget):
         cards = self._context.cards
         try:
             found = search_decks(decks, query, cards)
+            if not found:
+                check_decks(query, cards)
         except UnfinishedError as error:
             self.banner.say(error.message(i18n.language))
             return search_begun(decks, query, cards)
