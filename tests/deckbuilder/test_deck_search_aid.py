@@ -5,6 +5,7 @@ from deckbuilder.searched import ALL, CARDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
 from kiberrubezh.cards.find.fields import OF_DECKS
 from kiberrubezh.cards.find.refusals import QueryError
@@ -310,3 +311,10 @@ def test_commands_tell_a_comparison_of_cards_from_one_of_decks(capsys: pytest.Ca
     """It isn't understood among decks: the exit code is that."""
     assert main(["deck", "search", "дешевле", "антивируса"]) == 2
     assert "на странице карт" in capsys.readouterr().err
+
+
+def test_decks_are_denied_numbers_alike() -> None:
+    """The language of decks has no other denials."""
+    assert hint("мер не 2 и не 3", "ru", DECKS) == "мер!=2 мер!=3"
+    assert hint("не мер от 2 до 4", "ru", DECKS) == "-мер:2..4"
+    assert hint("attacks isn't more than 3", "en", DECKS) == "attacks<=3"

@@ -4,7 +4,7 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 
-from kiberrubezh.cards.find.conditions import AllConditions, Node, NumberCondition
+from kiberrubezh.cards.find.conditions import AllConditions, AnyCondition, Node, NumberCondition
 from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.refusals import Names, QueryError
 from kiberrubezh.cards.find.tokens import Token
@@ -25,6 +25,8 @@ _HALF = re.compile(r"[-–—]?(\d{1,9})[-–—]?")
 _SHARE = re.compile(r"(\d{1,20})(?:[.,](\d{1,20}))?%?")
 OPERATORS: Mapping[str, str] = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
 """What a sign of comparison in a query stands for."""
+_OUTSIDE: Mapping[str, str] = {">=": "<", "<=": ">"}
+"""Where a number is that isn't within an end of a range."""
 COMPARED: Mapping[str, Callable[[float, float], bool]] = {
     "=": operator.eq,
     "<>": lambda one, other: one < other or one > other,  # what is none differs from nothing
@@ -50,18 +52,21 @@ def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
     span = _span(token.text)
     if key in SHARES:
         _refuse_share(key, token.text, span, vocabulary)
-    if span and token.operator in (":", "="):
+    if span and token.operator in (":", "=", "!="):
         ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
         values = sorted(value for _, value in ends if value is not None)  # from 5 to 2 is from 2 to 5
         if values and len(values) == len(ends):
-            found = [NumberCondition(key, sign, value) for (sign, _), value in zip(ends, values, strict=True)]
-            return AllConditions(tuple(found)) if len(found) > 1 else found[0]
+            signs = [_OUTSIDE[sign] if token.operator == "!=" else sign for sign, _ in ends]
+            found = tuple(NumberCondition(key, sign, value) for sign, value in zip(signs, values, strict=True))
+            if len(found) == 1:
+                return found[0]
+            return AnyCondition(found) if token.operator == "!=" else AllConditions(found)
     if (value := _value(key, token.text)) is not None:
         return NumberCondition(key, OPERATORS[token.operator], value)
     other = vocabulary.number(token.text)
     if other is None:
         _refuse_several(key, token, vocabulary)
-        samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
+        samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=", "!=") else (_SAMPLE,)
         if (named := _named(token.text)) is not None:
             samples = (named,)
         raise vocabulary.no_number(key, token.text, (*vocabulary.near_numbers(token.text), *samples))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.aid.denials import denied_apart
+from kiberrubezh.cards.find.aid.denials import denied_apart, numbers_denied
 from kiberrubezh.cards.find.aid.guesses import retypings, says_something
 from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.aid.likenesses import compared_names, is_kind
@@ -126,6 +126,8 @@ def meant_decks(
     if (told := numbers_told(query, DECKS)) != query:
         still = _trouble(told, cards)
         return told if still is None else meant_decks(decks, told, still, cards, lang)
+    if (denied := numbers_denied(query, lang, DECKS)) != query and _trouble(denied, cards) is None:
+        return denied
     for put_right in (comparisons_apart, signs_told, orders_told, conditions_apart):
         if (apart := put_right(query, DECKS)) != query and _trouble(apart, cards) is None:
             return apart

@@ -127,7 +127,7 @@ SAID = [
     *(("damage greater than that of worm", "damage>3"), ("power over ethernet", None)),
     *(("урон меньше белого списка", None), ("цена меньше белого списка", "цена<2")),
     *(("cost at most that of wiper", "cost<=4"), ("attacks with damage greater than worm's", "kind:attack damage>3")),
-    *(("не стоит от 2 до 4", "(цена<2 или цена>4)"), ("doesn't cost between 2 and 4", "(cost<2 or cost>4)")),
+    *(("не стоит от 2 до 4", "-цена:2..4"), ("doesn't cost between 2 and 4", "-cost:2..4")),
     *(("cards that are not measures", "-kind:measure"), ("карты, которые не являются мерами", "-вид:мера")),
     *(("no cost", "-cost>0"), ("события без цены", "вид:событие -цена>0")),
     *(("events without damage", "kind:event -damage>0"), ("карты без урона и цены", "-урон>0 -цена>0")),

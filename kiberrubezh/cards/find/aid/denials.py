@@ -2,10 +2,11 @@
 
 import re
 
+from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.oddities import lacking_meant
-from kiberrubezh.cards.find.tokens import QUOTED, bare
+from kiberrubezh.cards.find.tokens import QUOTED, bare, operator_in
 from kiberrubezh.cards.find.vocabulary import Vocabulary
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.words import Lang, Pair
 
 BUT = (
     r"(?:без|кроме|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
@@ -23,6 +24,24 @@ _LIST = re.compile(
     re.I,
 )
 _EACH = re.compile(rf"(?:\A|{_NEXT})(?P<item>{_ITEM})", re.I)
+_FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
+_TO = r"\s*(?:\.{2,3}|…|[-–—])\s*"
+_BETWEEN = r"\s*(?:[,;]|[,;]?\s+(?:и|или|либо|ни|and|or|nor)(?=\s))\s*(?:(?:не|ни|not|nor)\s+|!=?\s*|≠\s*)?"
+_LISTED = re.compile(
+    rf"{_FIELD}\s*(?:[:=]\s*)?(?P<no>!=|!|≠|<>|(?<=[\s:=])(?:не(?:\s+рав\w+)?|ни|кроме|not(?:\s+equals?(?:\s+to)?)?"
+    rf"|isn't|aren't|(?:is|are)\s+not|neither|except)(?=\s))\s*(?P<numbers>{FIGURE}(?:{_TO}{FIGURE}|(?:{_BETWEEN}{FIGURE})*))"
+    rf"(?![^\s()])",
+    re.I,
+)
+"""A field that is to be none of some numbers, or outside of a range."""
+_TURNED = re.compile(rf"{_FIELD}\s*(?:[:=]\s*)?(?:!\s*|\s(?:не|not)\s+)(?P<sign>[<>]\s*=|[<>≤≥])\s*(?=\w)", re.I)
+_OPPOSITE = {">": "<=", ">=": "<", "<": ">=", "<=": ">"}
+_LED = (
+    "от|до|с|между|не|больше|более|меньше|менее|выше|ниже|свыше|хотя|минимум|максимум|ровно|рав\\w+|from|between|at|more|less"
+    "|over|under|above|below|greater|higher|lower|up|min|max|exactly"
+)
+_MARKED = re.compile(rf"(?<![^\s(])!(?P<field>[^\W\d][\w-]*)(?=\s+(?:{FIGURE}|(?:{_LED})\s|[<>=≥≤≠:]))", re.I)
+_OR = Pair("или", "or")
 _TOLD = re.compile(
     rf"(?<![^\s(])(?P<minus>[−–—-])?(?P<field>[^\W\d][\w-]*)\s*[:=]\s*"
     rf"(?P<value>{QUOTED}|[^\W\d][\w-]*(?:\s+[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))?)(?![^\s()])"
@@ -66,6 +85,37 @@ def denial_told(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
         return f"{'' if found['minus'] else '-'}{asked}" if asked else found[0]
 
     return _TOLD.sub(meant, query)
+
+
+def numbers_denied(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a query with what denies numbers behind a field as that field says it: урон не 2 и не 3, урон !>3.
+
+    A mark before a field that words follow is a minus: !урон от 2 до 4.
+    """
+
+    def name_of(found: re.Match[str]) -> str:
+        if vocabulary.number(found["field"]) is not None:
+            return found["field"]
+        key = vocabulary.said(found["field"]) or ""
+        return str(getattr(vocabulary.fields[key], lang)) if key in vocabulary.numbers else ""
+
+    def turned(found: re.Match[str]) -> str:
+        name = name_of(found)
+        return f"{name}{_OPPOSITE[operator_in(found['sign'])]}" if name else found[0]
+
+    def listed(found: re.Match[str]) -> str:
+        name, each = name_of(found), [figure_of(it) for it in re.findall(FIGURE, found["numbers"], re.I)]
+        if not name or (len(each) == 1 and found["no"][0] in "!≠<" and found["no"] != "!"):
+            return found[0]
+        if re.fullmatch(rf"{FIGURE}{_TO}{FIGURE}", found["numbers"], re.I):
+            low, high = sorted(map(int, each))
+            return f"({name}<{low} {_OR.of(lang)} {name}>{high})"
+        return " ".join(f"{name}!={number}" for number in each)
+
+    def marked(found: re.Match[str]) -> str:
+        return f"-{found[0][1:]}" if name_of(found) else found[0]
+
+    return _LISTED.sub(listed, _TURNED.sub(turned, _MARKED.sub(marked, query)))
 
 
 def _as_value(word: str, lang: Lang, vocabulary: Vocabulary) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, takewhile
 
-from kiberrubezh.cards.find.aid.denials import denial_told
+from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
 from kiberrubezh.cards.find.aid.likenesses import with_figures
 from kiberrubezh.cards.find.aid.mending import (
@@ -80,8 +80,9 @@ class Guesser:
         for proposal in chain((denied, told), _quoted_whole(query), (said,), likely):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
-        if told != query and self.is_sound(told):
-            return told
+        if told != query:
+            still = self._trouble(told)
+            return told if still is None else self.mended(told, still, lang)
         return None if _has_conditions(query) else self._asked_otherwise(query)
 
     def check(self, query: str, lang: Lang) -> None:
@@ -121,7 +122,10 @@ class Guesser:
         denied, tidied = deny_conditions(query, CARDS), tidied_up(one_list(query, lang), CARDS)
         put = (put_in_place(query, getattr(names, lang), CARDS, read_token) for names in error.suggestions)
         for proposals, holds in (
-            ((patterns_alone(query), comparisons_apart(query, CARDS)), self.is_sound),
+            (
+                (patterns_alone(query), numbers_denied(query, lang, CARDS), comparisons_apart(query, CARDS)),
+                self.is_sound,
+            ),
             (
                 (signs_told(query, CARDS), orders_told(query, CARDS), conditions_apart(query, CARDS), tidied),
                 self.is_sound,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.belongings import deck_words
-from kiberrubezh.cards.find.aid.denials import denial
+from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, is_plain, numbers_told, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike
 from kiberrubezh.cards.find.aid.sayings import said_for
@@ -76,6 +76,7 @@ def _joined(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 
 _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     lambda query, *_: patterns_alone(query),
+    numbers_denied,
     lambda query, _, vocabulary: numbers_told(query, vocabulary),
     lambda query, _, vocabulary: comparisons_apart(query, vocabulary),
     deck_words,

@@ -68,7 +68,7 @@ _OR_EQUAL = re.compile(
 )
 _OWNS = re.compile(r"^['’]s\b")
 _ALL = (
-    *("и", "или", "and", "or", "чем", "than", "to"),
+    *("и", "или", "and", "or", "чем", "than", "to", "at", "up"),
     *("карт", "карты", "карта", "можно", "обычно", "card", "cards", "possible", "usual", "a", "an"),
     *("всех", "всего", "все", "всякого", "любого", "любой", "all", "any", "everything", "anything", "each"),
 )

@@ -12,17 +12,21 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
 _SIGNS: Mapping[str, str] = {
-    ">=": r"не\ (?:меньше|менее|ниже)|(?:больше|более)\ (?:или|либо)\ рав\w+|(?:как\ )?минимум|хотя\ бы|от|from"
-    r"|at\ least|(?:not?\ )(?:less|fewer|lower|under|below)|(?:more|greater)\ (?:than\ )?or\ equal|min(?:imum)?",
-    "<=": r"не\ (?:больше|более|выше|свыше)|(?:меньше|менее)\ (?:или|либо)\ рав\w+|(?:как\ )?максимум|до|at\ most|to"
-    r"|(?:not?\ )(?:more|greater|higher|over|above)|less\ (?:than\ )?or\ equal|max(?:imum)?|up\ to",
+    ">=": r"не\ (?:меньше|менее|ниже)|NOT\ (?:less|fewer|lower|smaller|under|below)"
+    r"|(?:больше|более)\ (?:или|либо)\ рав\w+|(?:как\ )?минимум|хотя\ бы|от|from|at\ least"
+    r"|(?:more|greater)\ (?:than\ )?or\ equal|min(?:imum)?",
+    "<=": r"не\ (?:больше|более|выше|свыше|превыша\w+)|NOT\ (?:more|greater|higher|bigger|larger|over|above)"
+    r"|(?:doesn't|don't|does\ not|do\ not)\ exceed|(?:меньше|менее)\ (?:или|либо)\ рав\w+|(?:как\ )?максимум"
+    r"|до|at\ most|to|less\ (?:than\ )?or\ equal|max(?:imum)?|up\ to",
+    "<": r"NOT\ (?:at\ least|from)|меньше|менее|ниже|less|fewer|lower|smaller|under|below",
+    ">": r"NOT\ (?:at\ most|up\ to|to)|больше|более|выше|свыше|превыша\w+|more|greater|higher|bigger|larger|over|above"
+    r"|exceed\w*",
     "!=": r"не\ рав\w+|(?:is\ )?not\ equals?|(?:is\ )?not|не",
-    ">": r"больше|более|выше|свыше|превыша\w+|more|greater|higher|bigger|larger|over|above|exceed\w*",
-    "<": "меньше|менее|ниже|less|fewer|lower|smaller|under|below",
     "=": r"рав\w+|ровно|equals?|exactly|of|is|are",
 }
 """What people say for a sign, the longer sayings first."""
 _COMPARED = "|".join(f"(?P<s{place}>{said})" for place, said in enumerate(_SIGNS.values())).replace(r"\ ", r"\s+")
+_COMPARED = _COMPARED.replace("NOT", r"(?:(?:is\s+|are\s+)?not|no|isn't|aren't)")
 COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 """All that is said for a sign, whichever it is."""
 _MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
@@ -141,7 +145,8 @@ def _outside(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[r
         for found in pattern.finditer(query):
             if name := _name(found["field"], lang, vocabulary):
                 low, high = sorted((int(figure_of(found["low"])), int(figure_of(found["high"]))))
-                yield found, f"({name}<{low} {_OR.of(lang)} {name}>{high})"
+                is_whole = pattern is _OUT[0]  # what is denied before its field holds of cards that lack it, too
+                yield found, f"-{name}:{low}..{high}" if is_whole else f"({name}<{low} {_OR.of(lang)} {name}>{high})"
 
 
 def _alternatives(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
