@@ -1,6 +1,7 @@
 """What a deck from elsewhere is called."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -82,9 +83,9 @@ def test_no_two_decks_bear_one_name() -> None:
     assert len(free_name("ы" * LONGEST_NAME, ["ы" * LONGEST_NAME])) <= LONGEST_NAME
 
 
-def test_the_library_tells_the_names_of_its_decks() -> None:
+def test_the_library_tells_the_names_of_its_decks(tmp_path: Path) -> None:
     """All of those outside of the bin; nameless ones have none."""
-    with Shelf() as shelf:
+    with Shelf(tmp_path) as shelf:
         kept = [shelf.add(Deck.of(name, {"antivirus": 4})) for name in ("Щит", "Меч", "")]
         shelf.delete(kept[1].id)
         assert shelf.names() == {"Щит"}
