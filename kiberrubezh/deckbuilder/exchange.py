@@ -35,6 +35,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     OUT,
     SECTIONS,
     TITLE,
+    TOKENS,
     TOTALS,
     heading_in,
     heading_of,
@@ -45,14 +46,15 @@ from kiberrubezh.deckbuilder.entering.headings import (
     is_section_below,
     is_setting,
     number_in,
+    part_beside,
     title_below,
     title_for,
     title_of,
 )
 from kiberrubezh.deckbuilder.entering.numbering import without_numbers
 from kiberrubezh.deckbuilder.entering.quoting import without_quotes_around
-from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName, UnreadPart
 
 MOST_LINES = 1000
 """Behind so many lines with cards the text is no deck, and the rest isn't read."""
@@ -113,6 +115,8 @@ class _Found:
         self._problems: list[Remark] = []
         self._begun = self._has_head = False
         """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
+        self._beside = UnreadPart(0, "")
+        """The section beside the deck's in which the next line stands; without a name there is none."""
         self._passed = 0
         """Lines that tell of the deck; what has more than a deck's cards may be is none, and told as cards are."""
 
@@ -122,7 +126,7 @@ class _Found:
             group, note = (said["group"] or "")[:LONGEST_GROUP], said["note"][:LONGEST_REMARK]
             self._take_mark(Mark(card_id=self._above, group=group, note=note), number)
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
-            self._take_comment(comment["said"] or comment["hidden"] or "")
+            self._take_comment(number, comment["said"] or comment["hidden"] or "")
         elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
             self._problems.append(CutText("lines", number, MOST_LINES))
             return False
@@ -133,16 +137,19 @@ class _Found:
             self._is_apart = False
         return True
 
-    def _take_comment(self, comment: str) -> None:
+    def _take_comment(self, number: int, comment: str) -> None:
         """Take a comment: of the deck before all cards, behind them a heading of those below, if it says one."""
         if not self._begun:
             self._note.append(comment)
         elif heading := heading_in(comment):
             self._turn(heading)
+        elif fold(part := part_beside(comment)) in TOKENS:
+            self._turn_beside(number, part)
 
     def _turn(self, heading: str) -> None:
         """Go on with the section of a heading."""
         self._board, self._copies = self._maybe if heading in ASIDE | {BESIDE} else self._lines, 0
+        self._beside = UnreadPart(0, "")
         self._above, self._is_apart = "", False
 
     def _take_mark(self, mark: Mark, number: int) -> None:
@@ -153,20 +160,20 @@ class _Found:
 
     def _take_words(self, number: int, typed: str) -> None:
         is_asked = len(self._problems) < _MANY
+        if self._is_beside(number, typed):
+            return
         found = entries(typed, self._names, thoroughly=is_asked)
         if self._title is None and not self._begun and not _says_cards(found):
             self._title = self._title_in(typed)
             if self._title is not None:
                 return
-        is_strange = bool(found) and not any(entry.known for entry in found)
-        if is_strange and self._passed < MOST_LINES and self._is_said_of_deck(typed):
-            self._passed += 1
+        if found and self._is_passed_over(typed, is_strange=not any(entry.known for entry in found)):
             return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
         if found and not self._begun:
             self._take_headings_above()
-        self._begun = True
+        self._begun, self._beside = True, UnreadPart(0, "")
         if not found and not self._is_count(typed):
             self._turn(heading_of(typed))
         self._above = found[-1].card_id if found else ""
@@ -177,6 +184,29 @@ class _Found:
             else:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _is_beside(self, number: int, typed: str) -> bool:
+        """Tell whether a line begins a section beside the deck's; note where it does."""
+        part = part_beside(typed) if len(typed) <= LONGEST_LINE else ""
+        if not part or self._names.find(typed) is not None or (typed != f"[{part}]" and self._names.suggest(part)):
+            return False
+        self._turn_beside(number, part)
+        return True
+
+    def _turn_beside(self, number: int, part: str) -> None:
+        """Go on with a section beside the deck's."""
+        self._turn("")
+        self._begun, self._beside = True, UnreadPart(number, part, "tokens" if fold(part) in TOKENS else "unread")
+
+    def _is_passed_over(self, typed: str, *, is_strange: bool) -> bool:
+        """Tell whether a line of cards tells of the deck instead, or is none of its; note what it tells."""
+        if is_strange and self._passed < MOST_LINES and self._is_said_of_deck(typed):
+            self._passed += 1
+            return True
+        if not self._beside.text or (is_strange and is_section_below(typed)):
+            return False
+        self._problems += [] if self._beside in self._problems else [self._beside]
+        return True
 
     def _is_said_of_deck(self, typed: str) -> bool:
         """Tell whether a line without a card is what other programs say of a deck or its parts; note where they do."""

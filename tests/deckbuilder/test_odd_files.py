@@ -259,8 +259,8 @@ def test_tokens_are_none_of_the_deck_s_and_are_told_of() -> None:
     [
         "[metadata]\nName=Проба\nFile Version=1\nDeck Type=constructed\n[General]\n[Main]\n4 Вайпер|BASE\n6 Antivirus\n"
         "[Sideboard]\n2 Вайпер\n[Avatar]\n\n[Planes]\n",
-        "[General]\nName = Проба\nComment=4 всадника\nPlayerType=Human\n[main]\n4 Вайпер\n[Planes]\n6 Антивирус\n"
-        "[sideboard]\n2 Вайпер\n",
+        "[General]\nName = Проба\nComment=4 всадника\nPlayerType=Human\n[main]\n4 Вайпер\n[Planes]\n"
+        "[Прочие]\n6 Антивирус\n[sideboard]\n2 Вайпер\n",
         "NAME:Проба\nAUTHOR:Я\n4 [M10:1] Вайпер\n6 [M10:2] Antivirus\nSB: 2 [M10:1] Вайпер\n"
         f"LAYOUT MAIN:(1,2)(CMC,false,50)|([M10:1],{'[M10:2],' * 60})\n"
         "LAYOUT SIDEBOARD:(1,1)(NONE,false,50)|([M10:1])\n",
@@ -276,7 +276,7 @@ def test_what_other_programs_say_of_a_deck_is_no_card(text: str) -> None:
 
 def test_what_looks_so_elsewhere_is_told_as_before() -> None:
     """Without a head nothing says that a line is no card; a card is one below a head, too."""
-    (bare,) = read_all("4 Вайпер\n[Planes]\nИмя=Нечто\n", POOL)
+    (bare,) = read_all("4 Вайпер\n[Прочие]\nИмя=Нечто\n", POOL)
     assert [problem.line_no for problem in bare.problems if isinstance(problem, UnknownName)] == [2, 3]
     (known,) = read_all("[General]\nName=\nВайпер=4\n[Antivirus]\n6 Антивирус\n", POOL)
     assert known.deck.counts() == {"wiper": 4, "scan": 7}

@@ -33,6 +33,12 @@ MAIN: Final = frozenset(
     {"main", "main deck", "maindeck", "main board", "mainboard", "колода", "deck"}
     | {"основа", "основная", "основная колода", "основная часть", "основной состав"}
 )
+TOKENS: Final = frozenset({"token", "tokens", "жетон", "жетоны", "фишка", "фишки", "токены"})
+"""Sections of what cards bring into a game, and no deck has."""
+_FOREIGN: Final = frozenset(
+    {"avatar", "planes", "schemes", "conspiracy", "commander", "dungeon", "attractions", "contraptions"}
+)
+"""Sections in square brackets of decks for other games, whose cards stand beside those of the deck."""
 TITLE = Pair("Название", "Name")
 TOTALS: Final = frozenset(
     {"всего", "итого", "всего карт", "итого карт", "карт", "карт всего", "total", "total cards", "cards total"}
@@ -140,6 +146,13 @@ def is_setting(typed: str) -> bool:
 def is_section_below(typed: str) -> bool:
     """Tell whether a line of a file with such a head begins another part, whatever it is called."""
     return _SECTION_BELOW.fullmatch(typed) is not None
+
+
+def part_beside(typed: str) -> str:
+    """Return what a section is called that isn't of the deck's cards, as a line begins it, or nothing."""
+    said = _HEADING_END.sub("", typed).strip(_ADORNED)
+    words = fold(said)
+    return said if words in TOKENS or (words in _FOREIGN and is_section_below(typed)) else ""
 
 
 def is_field(typed: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.entering.headings import ASIDE
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, TOKENS
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -16,8 +16,6 @@ _CARDS: Final = ("card", "cards")
 _COUNTED: Final = ("number", "qty", "quantity", "count")
 _ASIDE: Final = ("sideboard", "maybeboard")
 _NOTES: Final = ("comments", "notes")
-_TOKENS: Final = frozenset({"token", "tokens", "жетон", "жетоны", "фишка", "фишки", "токены"})
-"""Sections of what cards bring into a game, and no deck has."""
 
 
 def read_markup(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
@@ -53,7 +51,7 @@ def _reading(root: ET.Element, names: Names) -> Reading:
     for board in (root, *root):
         called = _said(board).get("name", "") if _tag(board) not in _CARDS else ""
         cards = [part for part in board if _tag(part) in _CARDS]
-        if board is not root and fold(called) in _TOKENS:
+        if board is not root and fold(called) in TOKENS:
             place += len(cards)
             if cards:
                 found.pass_over(called, "tokens")

@@ -1,0 +1,63 @@
+"""Sections beside those of a deck, as other programs write them: tokens, and cards of other ways to play."""
+
+import pytest
+from deckbuilder.pool import POOL
+
+from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.remarks import UnreadPart
+
+FORGE = """[metadata]
+Name=Натиск
+[Avatar]
+
+[Main]
+4 Вайпер
+[Sideboard]
+1 Вайпер
+[{part}]
+2 Вайпер
+3 Зомби
+[Sideboard]
+1 Вайпер
+"""
+PARTS = ("Avatar", "Planes", "Schemes", "Conspiracy", "Commander", "Dungeon", "Attractions", "Contraptions")
+
+
+@pytest.mark.parametrize("part", [*PARTS, "Tokens", "tokens", "Жетоны"])
+def test_cards_of_another_section_are_none_of_the_deck(part: str) -> None:
+    """It is told once which was passed over and why; an empty one, which is always written, isn't told of."""
+    found = read(FORGE.format(part=part), POOL)
+    assert (found.deck.name, found.deck.counts(), found.deck.maybes()) == ("Натиск", {"wiper": 4}, {"wiper": 2})
+    why = "unread" if part in PARTS else "tokens"
+    assert found.problems == (UnreadPart(9, part, why),)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_such_a_section_needs_no_head(part: str) -> None:
+    """In square brackets, which no list of cards has by itself, it is one in any text."""
+    found = read(f"[{part}]\n1 Вайпер\n[Main]\n3 Вайпер", POOL)
+    assert found.deck.counts() == {"wiper": 3}
+    assert found.problems == (UnreadPart(1, part, "unread"),)
+    assert read(f"3 Вайпер\n{part}\n1 Вайпер", POOL).deck.counts() == {"wiper": 4, part: 1}
+
+
+@pytest.mark.parametrize("head", ["Tokens", "Tokens:", "Tokens (3)", "## Жетоны", "фишки: 3", "// Tokens", "# жетоны:"])
+def test_tokens_are_none_of_a_deck_however_they_are_headed(head: str) -> None:
+    """Until the next heading; comments are read as ever."""
+    found = read(f"3 Вайпер\n\n{head}\n2 Вайпер\n\nСобытия\n1 Вайпер", POOL)
+    assert found.deck.counts() == {"wiper": 4}
+    assert [problem.why for problem in found.problems if isinstance(problem, UnreadPart)] == ["tokens"]
+
+
+def test_a_card_that_is_called_so_begins_no_section() -> None:
+    """Nor does what is much like a card's name: that is asked about."""
+    card = POOL["wiper"].model_copy(update={"id": "x", "name": POOL["wiper"].name.model_copy(update={"ru": "Жетоны"})})
+    near = POOL["wiper"].model_copy(update={"id": "x", "name": POOL["wiper"].name.model_copy(update={"ru": "Жетон-2"})})
+    assert read("Жетоны\n2 Вайпер", {**POOL, "x": card}).deck.counts() == {"x": 1, "wiper": 2}
+    assert read("Жетон\n2 Вайпер", {**POOL, "x": near}).deck.counts() == {"Жетон": 1, "wiper": 2}
+
+
+def test_another_unknown_section_ends_one() -> None:
+    """What isn't known is asked about, never passed over with what is."""
+    found = read("3 Вайпер\n[Tokens]\n2 Вайпер\n[Прочие]\n1 Вайпер", POOL)
+    assert found.deck.counts() == {"wiper": 4, "[Прочие]": 1}
