@@ -7,8 +7,10 @@ from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.exchange import Reading, read
 from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
+from kiberrubezh.deckbuilder.sharing.contents import together
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.words import LANGS
@@ -319,3 +321,14 @@ def test_slots_at_the_side_are_a_sideboard() -> None:
     assert (reading.deck.counts(), reading.deck.maybes(), reading.problems) == (TEN, {"wiper": 2}, ())
     (none,) = read_all('{"slots": {"wiper": 4, "scan": 6}, "sideSlots": []}', POOL)
     assert (none.deck.counts(), none.deck.maybes(), none.problems) == (TEN, {}, ())
+
+
+@pytest.mark.parametrize("key", ["format", "version", "Version", "формат", "версия", "size", "total"])
+def test_what_says_how_a_document_is_written_is_no_card(key: str) -> None:
+    """However often it stands there: its numbers are neither copies nor added up."""
+    (reading,) = read_all(f'{{"{key}": 1, "{key}": 1, "Вайпер": 4, "Antivirus": 6}}', POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+    assert together([(key, 1), (key, 2)]) == {key: 2}
+    card = POOL["wiper"].model_copy(update={"id": fold(key)})
+    (called,) = read_all(f'{{"{key}": 3, "Вайпер": 4}}', {**POOL, card.id: card})
+    assert called.deck.counts()[card.id] == 3

@@ -28,6 +28,8 @@ _SAID: Final = frozenset(
     {*TITLED, "marks", "note", "notes", "comment", "comments", "description", "заметка", "заметки"}
 )
 """Keys of what is said of a deck, cards perhaps among it."""
+_WRITTEN: Final = frozenset({"format", "version", "формат", "версия", "schema", "$schema", "size", "total", *TOTALS})
+"""Keys of how a deck is written down, and of what is worked out of it: numbers behind them are no copies."""
 _ASIDE: Final = ASIDE | {"sideslots"}
 _KINDS: Final = HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN}
 _BOARDS: Final = frozenset({*_MAIN}) | _ASIDE | _KINDS | _WRAPS
@@ -72,7 +74,12 @@ def contents(told: Any, names: Names) -> Iterator[Part]:
         yield from _of_mapping(told, "", "", names, is_aside=False)
     else:
         # What has no count there may be anything said of the deck, unless a card is called so.
-        counted = {key: it for key, it in told.items() if _is_count(it) or (names.find(key) and not _is_part(it))}
+        cards = {key for key in told if names.find(key) is not None}
+        counted = {
+            key: it
+            for key, it in told.items()
+            if (_is_count(it) and fold(key) not in _WRITTEN) or (key in cards and not _is_part(it))
+        }
         yield from _entries(counted, "", names, is_aside=False)
         yield from _left({key: it for key, it in told.items() if key not in counted}, names)
 
@@ -248,7 +255,7 @@ def _added(key: str, before: Any, told: Any) -> Any:
             before[head] = _added(head, before[head], it) if head in before else it
         return before
     counts = count_of(before), count_of(told)
-    if UNCOUNTED in counts or key.casefold() in {*NAMED, *_COUNTED, *_SAID}:
+    if UNCOUNTED in counts or key.casefold() in {*NAMED, *_COUNTED, *_SAID, *_WRITTEN}:
         return before if counts[0] == UNCOUNTED != counts[1] else told
     return sum(counts)
 
