@@ -24,10 +24,11 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entering.entries import Entry, entries, name_over, nearer, without_quotes
+from kiberrubezh.deckbuilder.entering.entries import Entry, entries, is_name_alone, name_over, nearer, without_quotes
 from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
     BESIDE,
+    BULLET,
     COUNTED,
     LONGEST_LINE,
     LONGEST_NAME,
@@ -115,6 +116,8 @@ class _Found:
         self._problems: list[Remark] = []
         self._begun = self._has_head = False
         """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
+        self._untold = ""
+        """The first line, where it may be the deck's name and all below have a count, as it has none."""
         self._beside = UnreadPart(0, "")
         """The section beside the deck's in which the next line stands; without a name there is none."""
         self._passed = 0
@@ -171,8 +174,8 @@ class _Found:
             return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
-        if found and not self._begun:
-            self._take_headings_above()
+        if found:
+            self._weigh(typed, found)
         self._begun, self._beside = True, UnreadPart(0, "")
         if not found and not self._is_count(typed):
             self._turn(heading_of(typed))
@@ -184,6 +187,25 @@ class _Found:
             else:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def _weigh(self, typed: str, found: Sequence[Entry]) -> None:
+        """Look under what heading the first card stands, and whether that may be the deck's name."""
+        is_bare = len(found) == 1 and found[0].name == BULLET.sub("", typed, count=1)
+        if self._begun:
+            self._untold = "" if is_bare else self._untold
+            return
+        self._take_headings_above()
+        if self._title is None and is_bare and self._board is self._lines and is_name_alone(typed, self._names):
+            self._untold = found[0].card_id
+
+    def _take_untold_title(self) -> None:
+        """Take the first line as the deck's name where no other has been told and a card is known below it."""
+        is_known = any(self._names.find(line.card_id) is not None for line in (*self._lines, *self._maybe))
+        is_said = any(mark.card_id == self._untold for mark in self._marks)
+        if self._untold and self._title is None and is_known and not is_said:
+            name = self._lines.pop(0).card_id
+            self._title = title_below(name) or name
+            self._problems.pop(0)
 
     def _is_beside(self, number: int, typed: str) -> bool:
         """Tell whether a line begins a section beside the deck's; note where it does."""
@@ -246,6 +268,7 @@ class _Found:
 
     def reading(self) -> Reading:
         """Return the deck, and what could not be taken as it stands."""
+        self._take_untold_title()
         name, about = self._title or "", "\n".join(self._note)
         problems = [*self._problems]
         problems += [CutText("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []

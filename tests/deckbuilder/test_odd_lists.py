@@ -227,7 +227,9 @@ def test_numbers_of_a_list_are_no_copies(text: str, counts: dict[str, int]) -> N
 
 @pytest.mark.parametrize("text", ["About\nName Натиск\n\nDeck\n4 Wiper", "[metadata]\nName=Натиск\n[Main]\n4 Wiper|KR"])
 def test_a_deck_is_called_as_its_head_says(text: str) -> None:
-    """Below `About` and `[metadata]`, as other programs write it; anywhere else such a line is asked about."""
+    """Below `About` and `[metadata]`, as other programs write it; without them too, but beside no other card."""
     reading = read(text, POOL)
     assert (reading.deck.name, reading.deck.counts(), reading.problems) == ("Натиск", {"wiper": 4}, ())
-    assert read("Name Натиск\n4 Wiper", POOL).deck.counts() == {"Name Натиск": 1, "wiper": 4}
+    bare = read("Name Натиск\n4 Wiper", POOL).deck
+    assert (bare.name, bare.counts()) == ("Натиск", {"wiper": 4})
+    assert read("4 Wiper\nName Натиск", POOL).deck.counts() == {"Name Натиск": 1, "wiper": 4}

@@ -53,6 +53,9 @@ _MOST_WITHIN = 2
 """Words around a line that tell where its cards belong: a section and a board."""
 _MOST_NEAR = 99
 """Copies that are meant by a number beside a name that nobody knows."""
+_MOST_WORDS = 6
+"""Of a card's name that is looked for within a deck's."""
+_SIGNS = ".,;:!?()[]«»„“”\"'"
 _QUOTES = '«»„“”"'
 _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
 """A mark of the set, a number in it, an id behind the name."""
@@ -84,6 +87,16 @@ def name_over(typed: str, names: Names) -> str | None:
     name = typed.removesuffix(":").strip()
     is_name = typed.endswith(":") and len(name) <= LONGEST_NAME and heading_of(typed) not in HEADINGS
     return name if is_name and not _means_cards(name, names) else None
+
+
+def is_name_alone(typed: str, names: Names) -> bool:
+    """Tell whether a line without a count may name a deck: it is like no card's name, and has none in it."""
+    words = typed.split()
+    runs = (
+        " ".join(words[start:end]) for end in range(len(words) + 1) for start in range(max(end - _MOST_WORDS, 0), end)
+    )
+    is_sound = len(typed) <= LONGEST_NAME and typed[0].isalpha() and not typed.endswith((",", ";", "|", "?"))
+    return is_sound and not names.suggest(typed) and not any(names.find(it.strip(_SIGNS)) is not None for it in runs)
 
 
 def _means_cards(typed: str, names: Names) -> bool:

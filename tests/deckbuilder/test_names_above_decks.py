@@ -1,0 +1,77 @@
+"""A deck's name on a line of its own above the cards, without a word for it; and what is a card mistyped instead."""
+
+import pytest
+from deckbuilder.pool import POOL
+
+from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.remarks import UnknownName
+from kiberrubezh.deckbuilder.sharing.forms import read_all
+
+CARDS = "4 Вайпер\n6 Антивирус\n"
+TEN = read(CARDS, POOL).deck.counts()
+
+
+@pytest.mark.parametrize(
+    "name", ["Моя колода", "My deck", "Натиск 2.0", "Стена (v3)", "Deck of doom!", "Колода на турнир"]
+)
+@pytest.mark.parametrize("between", ["", "\n", "# план\n", "Активы (10)\n"])
+def test_the_first_line_names_the_deck(name: str, between: str) -> None:
+    """Where it has no count and is like no card, and the others have one, nothing is asked."""
+    found = read(f"{name}\n{between}{CARDS}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
+
+
+def test_of_several_decks_each_has_its_name() -> None:
+    """A title with a word for it begins the next."""
+    first, second = read_all(f"Моя колода\n{CARDS}\nНазвание: Щит\n{CARDS}", POOL)
+    assert (first.deck.name, second.deck.name) == ("Моя колода", "Щит")
+    assert first.deck.counts() == second.deck.counts() == TEN
+
+
+def test_a_slip_below_is_asked_about_as_ever() -> None:
+    """And leaves the first line the deck's name."""
+    found = read("Моя колода\n4 Вайпер\n2 Антивирос\n3 Зомби", POOL)
+    assert (found.deck.name, found.deck.counts()) == ("Моя колода", {"wiper": 4, "Антивирос": 2, "Зомби": 3})
+    assert [problem.line_no for problem in found.problems] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        *("2 Моя колода", "Моя колода x2", "2x Моя колода", "Моя колода ×3", "1. Моя колода"),
+        *("Антивирос", "Вайпр", "Вирус", "Антивирус сильный", "Мой Вайпер", "Колода «Вайпер»", "Вайпер!"),
+    ],
+)
+def test_what_may_be_a_card_is_asked_about(first: str) -> None:
+    """A count, a likeness, a card's name among others: no card is ever taken for a name of the deck."""
+    found = read(f"{first}\n{CARDS}", POOL)
+    assert found.deck.name == ""
+    assert found.deck.size > sum(TEN.values())
+    assert found.deck.lines[0].card_id in (*POOL, *(p.text for p in found.problems if isinstance(p, UnknownName)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Зомби\nВайпер\nАнтивирус\n",
+        "Зомби\n4 Вайпер\nАнтивирус\n",
+        "Зомби\nУпырь\n4 Вайпер\n",
+        "Зомби",
+        "Зомби\n3 Упырь\n",
+        "4 Вайпер\nЗомби\n",
+        "Зомби\n#: [Основа] держит\n4 Вайпер\n",
+        "Зомби\n4 Вайпер\nЗомби\n",
+    ],
+)
+def test_among_lines_without_a_count_no_line_is_a_name(text: str) -> None:
+    """Nor where no card is known below, or something is said of it as of a card."""
+    found = read(text, POOL)
+    assert found.deck.name == ""
+    assert "Зомби" in found.deck.counts()
+    assert any(isinstance(problem, UnknownName) and problem.text == "Зомби" for problem in found.problems)
+
+
+def test_a_name_that_is_told_leaves_the_first_line_a_card() -> None:
+    """There is one name alone."""
+    found = read("Название: Щит\nЗомби\n4 Вайпер", POOL)
+    assert (found.deck.name, found.deck.counts()) == ("Щит", {"Зомби": 1, "wiper": 4})
