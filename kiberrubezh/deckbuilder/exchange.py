@@ -58,7 +58,7 @@ from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName, UnreadPart
 
 MOST_LINES = 1000
-"""Behind so many lines with cards the text is no deck, and the rest isn't read."""
+"""Behind so many lines with cards, or without any, the text is no deck, and the rest isn't read."""
 LONGEST_NOTE = 4000
 """Characters of a deck's note; what goes beyond is cut off, and told, as of its name."""
 LONGEST_GROUP, LONGEST_REMARK = 60, 300
@@ -120,6 +120,9 @@ class _Found:
         """The first line, where it may be the deck's name and all below have a count, as it has none."""
         self._beside = UnreadPart(0, "")
         """The section beside the deck's in which the next line stands; without a name there is none."""
+        self._likened = dict[str, bool]()
+        self._cardless = 0
+        """Lines of words without cards: headings, numbers of cards."""
         self._passed = 0
         """Lines that tell of the deck; what has more than a deck's cards may be is none, and told as cards are."""
 
@@ -130,7 +133,7 @@ class _Found:
             self._take_mark(Mark(card_id=self._above, group=group, note=note), number)
         elif (comment := _COMMENT.fullmatch(raw)) is not None:
             self._take_comment(number, comment["said"] or comment["hidden"] or "")
-        elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
+        elif MOST_LINES in (len(self._lines) + len(self._maybe), self._cardless) and raw.strip():
             self._problems.append(CutText("lines", number, MOST_LINES))
             return False
         elif not (typed := " ".join(raw.split())):
@@ -177,6 +180,7 @@ class _Found:
         if found:
             self._weigh(typed, found)
         self._begun, self._beside = True, UnreadPart(0, "")
+        self._cardless += not found
         if not found and not self._is_count(typed):
             self._turn(heading_of(typed))
         self._above = found[-1].card_id if found else ""
@@ -210,10 +214,17 @@ class _Found:
     def _is_beside(self, number: int, typed: str) -> bool:
         """Tell whether a line begins a section beside the deck's; note where it does."""
         part = part_beside(typed) if len(typed) <= LONGEST_LINE else ""
-        if not part or self._names.find(typed) is not None or (typed != f"[{part}]" and self._names.suggest(part)):
+        if not part or self._names.find(typed) is not None or (typed != f"[{part}]" and self._is_like_a_card(part)):
             return False
+        self._cardless += 1
         self._turn_beside(number, part)
         return True
+
+    def _is_like_a_card(self, part: str) -> bool:
+        """Tell whether a section is called much like a card; that takes long, and is the same each time."""
+        if (found := self._likened.get(fold(part))) is None:
+            found = self._likened[fold(part)] = bool(self._names.suggest(part))
+        return found
 
     def _turn_beside(self, number: int, part: str) -> None:
         """Go on with a section beside the deck's."""
@@ -228,6 +239,7 @@ class _Found:
         if not self._beside.text or (is_strange and is_section_below(typed)):
             return False
         self._problems += [] if self._beside in self._problems else [self._beside]
+        self._cardless += 1
         return True
 
     def _is_said_of_deck(self, typed: str) -> bool:

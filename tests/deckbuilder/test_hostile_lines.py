@@ -7,6 +7,7 @@ import pytest
 from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_LINE, heading_of, is_fence
+from kiberrubezh.deckbuilder.exchange import MOST_LINES
 from kiberrubezh.deckbuilder.remarks import CutText
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 
@@ -74,3 +75,27 @@ def test_a_picture_written_as_a_text_is_read_at_once(wide: int) -> None:
 def test_a_heading_is_still_set_off_by_tags_and_signs(line: str, heading: str) -> None:
     """On both sides, in any order."""
     assert heading_of(line) == heading
+
+
+@pytest.mark.parametrize("line", ["total: {}", "меры: {}", "[Main]", "Tokens", "[Tokens]\n2 Вайпер"])
+def test_a_megabyte_of_lines_without_cards_is_no_deck(line: str) -> None:
+    """Of these no more are read than a deck has lines at most, and that is told; cards of tokens are no others."""
+    text = "\n".join(line.format(number) for number in range(2**20 // len(line.encode()) + 1))
+    begun = process_time()
+    (reading,) = read_all(text, POOL)
+    assert process_time() - begun < 4
+    assert reading.deck.size == 0
+    assert any(isinstance(problem, CutText) and problem.what == "lines" for problem in reading.problems)
+
+
+def test_a_megabyte_of_titles_is_read_at_once() -> None:
+    """Each of them may be that of a deck, and none has cards below it."""
+    begun = process_time()
+    assert len(read_all("\n".join(f"Название: {number}" for number in range(45_000)), POOL)) == 1
+    assert process_time() - begun < 4
+
+
+def test_a_deck_below_as_many_headings_as_it_has_lines_is_read_whole() -> None:
+    """As long as there are no more of them."""
+    (reading,) = read_all("Меры\n" * (MOST_LINES - 1) + "4 Вайпер\n", POOL)
+    assert (reading.deck.counts(), reading.problems) == ({"wiper": 4}, ())

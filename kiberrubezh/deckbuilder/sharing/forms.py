@@ -10,7 +10,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entering.entries import is_total, name_over
 from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_field, is_remark, title_in
-from kiberrubezh.deckbuilder.exchange import Reading, read
+from kiberrubezh.deckbuilder.exchange import MOST_LINES, Reading, read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code, is_whole_code
@@ -143,7 +143,7 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
 
     Each part keeps the numbers of its lines.
     """
-    begun, part, has_cards, found = 0, list[str](), False, False
+    begun, part, has_cards, found, totals = 0, list[str](), False, False, 0
     for number, line in enumerate(text.splitlines()):
         passage = code_on(line)
         if passage.code:
@@ -160,7 +160,9 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
             yield "\n" * begun + "\n".join(part), ""
             begun, part, has_cards = number, [], False
         part.append(line)
-        has_cards = has_cards or not _is_aside(line, names)
+        if not (has_cards or _is_said(line)):
+            totals += 1
+            has_cards = totals > MOST_LINES or not is_total(line, names)
     if has_cards or not found:
         yield "\n" * begun + "\n".join(part), ""
 
@@ -181,8 +183,13 @@ def _are_aside(part: Sequence[str], names: Names) -> bool:
 
 def _is_aside(line: str, names: Names) -> bool:
     """Tell whether a line is empty, a title, a comment, a fence or a total, and so no card's."""
-    is_said = not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
-    return is_said or is_field(line.strip()) or is_total(line, names)
+    return _is_said(line) or is_total(line, names)
+
+
+def _is_said(line: str) -> bool:
+    """Tell whether a line has none of the words that a card's may have."""
+    is_remarked = not line.strip() or bool(title_in(line)) or is_remark(line) or is_fence(line)
+    return is_remarked or is_field(line.strip())
 
 
 def _title_of(passage: Passage) -> str:

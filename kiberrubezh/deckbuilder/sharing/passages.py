@@ -67,6 +67,8 @@ def code_on(line: str) -> Passage:
 
 def with_joined_codes(text: str) -> str:
     """Return a text in which a code that goes over several lines stands on the first; the others are emptied."""
+    if _BEGINS.search(text) is None:
+        return text
     lines, begun, is_joined = text.splitlines(), 0, False
     for place, line in enumerate(lines):
         begin = next(_beginnings(line), None)
