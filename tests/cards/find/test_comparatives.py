@@ -242,3 +242,24 @@ def test_words_found_elsewhere_are_no_comparison(database: sqlite3.Connection) -
     assert find(database, "меры дешевле чем атаки").is_wider
     assert find(database, "письмом").is_wider
     assert not any(find(database, words).is_wider for words in ("антивирус", "zzzz"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("что сильнее вайпера, но дешевле его", "урон>6 цена<4"),
+        ("same damage as rootkit and cheaper than it", "damage:3 and cost<4"),
+        ("не самые дорогие меры", "вид:мера сорт:цена"),
+        ("not the most expensive measures", "kind:measure sort:cost"),
+        ("damage between 3 and 5 but not 4", "damage:3..5 damage!=4"),
+        ("урон от 3 до 5, но не 4", "урон:3..5 урон!=4"),
+        ("measures vs rootkit", "kind:measure blocks:rootkit"),
+        ("cards that give attack power", "gives-attack>0"),
+        ("cheaper than it", None),
+    ],
+)
+def test_sentences_of_players_are_met_with_what_they_say(
+    database: sqlite3.Connection, typed: str, meant: str | None
+) -> None:
+    """A card named before is meant by a word for it, the last are meant by no superlative, a number is left out."""
+    assert Guesser(database).hint_here(typed, "en" if typed.isascii() else "ru") == meant

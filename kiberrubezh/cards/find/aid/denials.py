@@ -36,6 +36,12 @@ _LISTED = re.compile(
 """A field that is to be none of some numbers, or outside of a range."""
 _TURNED = re.compile(rf"{_FIELD}\s*(?:[:=]\s*)?(?:!\s*|\s(?:не|not)\s+)(?P<sign>[<>]\s*=|[<>≤≥])\s*(?=\w)", re.I)
 _OPPOSITE = {">": "<=", ">=": "<", "<": ">=", "<=": ">"}
+_BUT_NOT = re.compile(
+    rf"(?P<asked>(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)(?::|[<>]=?|=)[\d.]+)\s*,?\s+(?:(?:а|но|but|и|and)\s+)?"
+    rf"(?:кроме|без|не|not|except)\s+(?P<number>{FIGURE})(?![^\s()])",
+    re.I,
+)
+"""A number that is left out of those asked for."""
 _LED = (
     "от|до|с|между|не|больше|более|меньше|менее|выше|ниже|свыше|хотя|минимум|максимум|ровно|рав\\w+|from|between|at|more|less"
     "|over|under|above|below|greater|higher|lower|up|min|max|exactly"
@@ -115,6 +121,7 @@ def numbers_denied(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     def marked(found: re.Match[str]) -> str:
         return f"-{found[0][1:]}" if name_of(found) else found[0]
 
+    query = _BUT_NOT.sub(lambda found: f"{found['asked']} {found['field']}!={figure_of(found['number'])}", query)
     return _LISTED.sub(listed, _TURNED.sub(turned, _MARKED.sub(marked, query)))
 
 

@@ -22,6 +22,8 @@ from kiberrubezh.ground.words import Lang
 _MOST = 8
 """Conditions at most that are put right in a query."""
 _WITH = ("с", "со", "with", "having")
+_POWER = re.compile(r"\s+(?:мощност\w*|power)\s*$", re.I)
+"""What a card gives or takes, with no number behind: any."""
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 
 
@@ -51,7 +53,9 @@ def _hyphened(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
         key = vocabulary.said(one.text)
         for name in (one.text, *(vocabulary.fields[key] if key else ())):
             if is_plain(one) and is_plain(other) and vocabulary.number(f"{name}-{other.text}"):
-                return f"{query[: one.start]}{name}-{query[other.start :]}"
+                unit = _POWER.match(query, other.end)
+                behind = f">0{query[unit.end() :]}" if unit else query[other.end :]
+                return f"{query[: one.start]}{name}-{query[other.start : other.end]}{behind}"
     return None
 
 

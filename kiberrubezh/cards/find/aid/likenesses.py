@@ -75,6 +75,7 @@ _ALL = (
 """What calls no card: what joins, and what is said of cards in general."""
 
 
+_IT = re.compile(r"(?:н?е(?:го|му|[её])|ней|ним|it|that(?:\s+one)?)(?![\w-])", re.I)
 _ANY = re.compile(r"^(?:(?:люб|кажд|всяк)\w+|все[хйм]?|any|each|every|all|the|an?)\s+", re.I)
 """What says that one of a kind is as good as another."""
 
@@ -93,14 +94,18 @@ class _Beside(NamedTuple):
     """Whether it can be nothing else."""
 
 
-def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
+def with_figures(connection: sqlite3.Connection, query: str, lang: Lang, before: str = "") -> str:
     """Return a query with what is compared with a card that is named as compared with its figure.
 
-    The query itself where nothing is. Raise QueryError for a name that is no card's, or that of one without the figure.
+    `before` is the card named last, which may be called “it” then. The query itself where nothing is. Raise QueryError
+    for a name that is no card's, or that of one without the figure.
     """
     for beside in _beside(query):
+        again = _IT.match(beside.name)
+        if again and not before:
+            continue
         try:
-            card, said = _card(connection, beside.name)
+            card, said = (before, again[0]) if again else _card(connection, beside.name)
             key, figure = _figure(connection, card, beside)
         except QueryError:
             if beside.is_sure:
@@ -111,7 +116,7 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang) -> str:
         condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}{figure}"
         behind = behind[reached.end() :] if reached else behind
         put = f"{query[: beside.start]}{condition}{behind}"
-        return with_figures(connection, put, lang)
+        return with_figures(connection, put, lang, card)
     return query
 
 

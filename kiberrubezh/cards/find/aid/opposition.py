@@ -24,7 +24,8 @@ _MAY = r"(?:(?:может|могут|can\s+be|can|will|are|is)\s+)?"
 _WHO = r"(?:,?\s*\b(?:котор\w+|кто|что|чем|who|what|which|that)\s+|(?<![^\s(]))"
 _BEFORE = re.compile(rf"{_WHO}{_ARTICLE}(?P<name>{NAME}?){NO_FIELD}\s+(?:{_NO}|{_MAY}){_STOPS}(?![^\s),])", re.I)
 _BEHIND = re.compile(
-    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED})|против|against)\s+{_ARTICLE}(?=[^\W\d]|[\"«“„])", re.I
+    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED})|против|against|versus|vs\.?)\s+{_ARTICLE}(?=[^\W\d]|[\"«“„])",
+    re.I,
 )
 _NAMED = re.compile(rf"(?P<name>{NAME}){NO_FIELD}", re.I)
 

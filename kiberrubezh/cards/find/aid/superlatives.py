@@ -43,7 +43,7 @@ _SAID = "|".join(
     rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?=\s+(?P<of{place}>[^\W\d][\w-]*)))"
     for place, (_, _, stems, whole, plain) in enumerate(_ORDERS)
 ).replace(" ", r"\s+")
-_COUNT = rf"(?<![^\s(−–—-])(?:the\s+)?(?:{FIGURE}\s+)?"
+_COUNT = rf"(?<![^\s(−–—-])(?P<no>(?:не|not)\s+)?(?:the\s+)?(?:{FIGURE}\s+)?"
 """How many of them are wanted: they are the first of the answer."""
 _ADJECTIVE = re.compile(rf"{_COUNT}(?:{_SAID})(?:\s+(?:first|сначала|сперва))?(?![^\s(),])", re.I)
 _NUMBER = re.compile(
@@ -63,7 +63,7 @@ def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         for found in pattern.finditer(query):
             rest = " ".join(f"{query[: found.start()]} {query[found.end() :]}".split())
             if meant := order(found, rest, vocabulary):
-                key, falls = meant
+                key, falls = meant[0], meant[1] != bool(found["no"])  # not the dearest: they come last
                 name, field = (getattr(vocabulary.fields[each], lang) for each in ("sort", key))
                 return f"{rest} {name}:{field}{'-' if falls else ''}".strip()
     return None
