@@ -66,6 +66,8 @@ def lacking_meant(key: str, name: str, written: str, vocabulary: Vocabulary, lan
         return _none_of(key, name, vocabulary, lang)
     if (value := vocabulary.value_said(key, what)) is not None:
         return f"{name}:{getattr(vocabulary.name_of(key, value), lang)}"
+    if key == "has" and vocabulary.said(what) == "category":
+        return _none_of("category", getattr(vocabulary.fields["category"], lang), vocabulary, lang)
     number = vocabulary.find(what) or vocabulary.said(what) or ""
     return f"{getattr(vocabulary.fields[number], lang)}>0" if key == "has" and number in vocabulary.numbers else None
 

@@ -256,6 +256,9 @@ def test_words_found_elsewhere_are_no_comparison(database: sqlite3.Connection) -
         ("measures vs rootkit", "kind:measure blocks:rootkit"),
         ("cards that give attack power", "gives-attack>0"),
         ("cheaper than it", None),
+        ("twice as strong as wiper", None),
+        ("в два раза сильнее вайпера", None),
+        ("атаки урон>=5 но не впо", "вид:атака урон>=5 -впо"),
     ],
 )
 def test_sentences_of_players_are_met_with_what_they_say(

@@ -229,7 +229,7 @@ def test_words_that_no_card_has_together_are_looked_for_in_what_is_told(
     [
         *("флуд udp", "имя:взлом гипервизора", "взлом -гипервизора zzzz", "взлом (гипервизора или zzzz)"),
         *('"ransomware files"', "ransomware-files", "zzzz гипервизора", "ransomware", "суть:files"),
-        *("вид:мера files", "name:ransomware about:files"),
+        *("ransom without data", "без данных выкупа", "вид:мера files", "name:ransomware about:files"),
     ],
 )
 def test_whatever_else_is_asked_is_looked_for_as_it_stands(database: sqlite3.Connection, query: str) -> None:

@@ -75,6 +75,8 @@ _ALL = (
 """What calls no card: what joins, and what is said of cards in general."""
 
 
+_TIMES = re.compile(r"(?:twice|thrice|times|вдвое|втрое|раза?)\s+$", re.I)
+"""So many times as much is no figure of the card's."""
 _IT = re.compile(r"(?:н?е(?:го|му|[её])|ней|ним|it|that(?:\s+one)?)(?![\w-])", re.I)
 _ANY = re.compile(r"^(?:(?:люб|кажд|всяк)\w+|все[хйм]?|any|each|every|all|the|an?)\s+", re.I)
 """What says that one of a kind is as good as another."""
@@ -136,6 +138,8 @@ def is_kind(said: str) -> bool:
 def _beside(query: str) -> Iterator[_Beside]:
     for found in _DEARER_THAN.finditer(query):
         key, sign = comparison_said(found["said"])
+        if _calls(found["name"]) and _TIMES.search(query[: found.start()]):
+            continue
         if _calls(found["name"]):
             said = found["said"]
             is_sure = bool(found["told"]) or not said.isascii() or said.split()[-1] in ("as", "to", "with")

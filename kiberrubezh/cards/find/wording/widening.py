@@ -18,6 +18,7 @@ _SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
 _SEVERAL = 2
 """Words at least of which each may be told about a card instead of standing on it."""
+_DENYING = frozenset({"без", "кроме", "нет", "ни", "without", "except", "no", "neither", "nor", "lacking"})
 _PREFIXED = re.compile(
     "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
     "пред|при|про|раз|рас|с|со|у)+"
@@ -59,7 +60,7 @@ def with_telling(lore: Lore, node: Node | None) -> Node | None:
     parts = tuple(_joined(node))
     wider = tuple(_anywhere(lore, part) for part in parts)
     is_plain = sum(map(operator.is_not, wider, parts)) >= _SEVERAL
-    is_mixed = any(isinstance(part, Negation | AnyCondition) for part in parts)
+    is_mixed = any(isinstance(part, Negation | AnyCondition) or _is_denying(part) for part in parts)
     return AllConditions(wider) if is_plain and not is_mixed else None
 
 
@@ -72,6 +73,11 @@ def _joined(node: Node | None) -> Iterator[Node]:
             return
         case _:
             yield node
+
+
+def _is_denying(node: Node) -> bool:
+    """Tell whether a word says that what stands beside it is lacking, which is no word to look for."""
+    return isinstance(node, Text) and not node.phrase and not _DENYING.isdisjoint(node.words)
 
 
 def _anywhere(lore: Lore, node: Node) -> Node:
