@@ -10,9 +10,35 @@ from typing import Any
 
 import pytest
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.abilities import Continuous, Replacement, Triggered, When
+from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.compose.domination import needless
-from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.effects import (
+    Category,
+    Destination,
+    DestroyTop,
+    Draw,
+    Effect,
+    ExtraBlock,
+    Filter,
+    Gives,
+    How,
+    Keyword,
+    KeywordName,
+    Kind,
+    Modify,
+    Move,
+    Number,
+    Pick,
+    Stat,
+    Stop,
+    Takes,
+    Tap,
+    Turns,
+    Untap,
+    Whose,
+    Zone,
+)
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.resources import resource
 
@@ -254,3 +280,87 @@ def test_a_price_saves_the_card_without_it() -> None:
     free = isolation.model_copy(update={"id": "free", "abilities": ()})
     assert needless([isolation, free]) == {("network-isolation", "free")}
     assert needless([free.model_copy(update={"blocks": free.blocks[:1]}), isolation]) == set()
+
+
+def event(*effects: Effect) -> Card:
+    """Make an event that draws two cards, and does what else is told."""
+    words = Words(ru="Своя", en="Own")
+    text = Triggered(when=When.PLAYED, effects=(Draw(count=2), *effects))
+    return Card(id=f"event-{len(effects)}", kind=Kind.EVENT, name=words, abilities=(text,))
+
+
+def met(zone: Zone, side: Whose = Whose.OWN, *, up_to: bool = False) -> Pick:
+    return Pick(who=Filter(zone=zone, side=side), up_to=up_to)
+
+
+THEIRS = Whose.OPPONENT
+STEALTH = Gives(keyword=Keyword(name=KeywordName.STEALTH))
+HARMS: tuple[Effect, ...] = (
+    Tap(what=met(Zone.MEASURES)),
+    Untap(what=met(Zone.ATTACKS, THEIRS)),
+    Stop(what=met(Zone.ATTACKS)),
+    ExtraBlock(what=met(Zone.MEASURES, THEIRS)),
+    Draw(side=THEIRS),
+    DestroyTop(side=Whose.OWN),
+    Move(what=met(Zone.ASSETS), to=Destination.DISCARD),
+    Move(what=met(Zone.HAND), to=Destination.DISCARD),
+    Move(what=met(Zone.DISCARD, THEIRS), to=Destination.DECK_SHUFFLED),
+    Modify(what=met(Zone.ATTACKS), change=Number(stat=Stat.DAMAGE, by=-1)),
+    Modify(what=met(Zone.MEASURES), change=Number(stat=Stat.REQUIRES_DEFENCE, by=1)),
+    Modify(what=met(Zone.ATTACKS, THEIRS), change=STEALTH),
+    Modify(what=met(Zone.ATTACKS), change=Takes(keyword=KeywordName.STEALTH)),
+)
+
+
+@pytest.mark.parametrize("harm", HARMS, ids=range(len(HARMS)))
+def test_a_harm_makes_no_card_better(harm: Effect) -> None:
+    """What harms its owner or helps the opponent is a price: the card without it is the better one, never the worse."""
+    plain, burdened = event(), event(harm)
+    assert needless([plain, burdened]) == {("event-1", "event-0")}
+    twice = harm.model_copy(
+        update={"what": harm.what.model_copy(update={"amount": 2})} if hasattr(harm, "what") else {}
+    )
+    assert needless([burdened, event(twice).model_copy(update={"id": "twice"})]) == set()
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Move(what=met(Zone.MEASURES), to=Destination.HAND),
+        Modify(what=met(Zone.ATTACKS), change=Turns(category=Category.DOS)),
+    ],
+)
+def test_what_may_serve_either_side_makes_no_card_better(effect: Effect) -> None:
+    """A measure taken back, a category changed: nobody is told that the card with it, or without it, is needless."""
+    assert needless([event(), event(effect)]) == set()
+
+
+def test_what_may_be_left_undone_harms_nobody() -> None:
+    """A choice that may be left is no price."""
+    free = Tap(what=met(Zone.MEASURES, up_to=True))
+    assert needless([event(), event(free)]) == {("event-0", "event-1")}
+
+
+HELD: tuple[Continuous | Replacement, ...] = (
+    Continuous(who=Filter(zone=Zone.MEASURES, side=THEIRS), change=Number(stat=Stat.CAPACITY, by=1)),
+    Continuous(change=Takes(keyword=KeywordName.STEALTH)),
+    Replacement(who=Filter(zone=Zone.MEASURES, side=THEIRS), to=Destination.HAND),
+)
+
+
+@pytest.mark.parametrize("burden", HELD, ids=range(len(HELD)))
+def test_a_burden_that_lasts_makes_no_card_better(burden: Continuous | Replacement) -> None:
+    """Nor does what helps the opponent's cards, or weakens one's own, as long as the card lies there."""
+    plain = CARDS["wiper"].model_copy(update={"abilities": ()})
+    burdened = plain.model_copy(update={"id": "burdened", "abilities": (burden,)})
+    assert needless([plain, burdened]) == {("burdened", "wiper")}
+
+
+def test_the_other_card_of_a_moment_is_known_by_its_side() -> None:
+    """To tap the measure that blocked is a gain, to tap one's own asset that is watched a harm."""
+    plain = CARDS["wiper"].model_copy(update={"abilities": ()})
+    that = (Tap(what=Pick(how=How.SUBJECT)),)
+    gain = Triggered(when=When.BLOCKED, effects=that)
+    harm = Triggered(when=When.DEPLOYED, watch=Filter(zone=Zone.ASSETS), effects=that)
+    for text, pair in ((gain, ("wiper", "other")), (harm, ("other", "wiper"))):
+        assert needless([plain, plain.model_copy(update={"id": "other", "abilities": (text,)})]) == {pair}

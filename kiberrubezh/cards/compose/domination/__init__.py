@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Triggered, When
+from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.superset import covers
+from kiberrubezh.cards.compose.domination.benefit import Benefit, benefit, lasting_benefit, subject_of
+from kiberrubezh.cards.compose.domination.superset import covers
 from kiberrubezh.cards.effects import (
     Category,
-    DestroyTop,
-    Draw,
     Effect,
     Gives,
     How,
@@ -18,11 +17,9 @@ from kiberrubezh.cards.effects import (
     KeywordName,
     Kind,
     Modify,
-    Move,
     Number,
     Pick,
     Stat,
-    Tap,
     Whose,
     Zone,
 )
@@ -131,57 +128,41 @@ def _means_itself(card: Card, what: Pick) -> bool:
 
 def _has(card: Card, good: Ability, price: Sequence[Effect]) -> bool:
     """Tell whether a text of a card does all that another does to its owner's good, at no other price."""
-    return any(covers(it, good) and all(effect in price for effect in _price(it)) for it in card.abilities)
+    return any(
+        covers(it, good)
+        and all(effect in price for effect in _price(it))
+        and all(effect in getattr(good, "effects", ()) for effect in _effects_of(it, Benefit.EITHER))
+        for it in card.abilities
+    )
 
 
 def _good(text: Ability) -> Ability | None:
     """Return a text without what it costs its owner; None where it does nothing else."""
     if isinstance(text, Triggered | Activated):
-        left = tuple(effect for effect in text.effects if not _costs(effect))
+        left = _effects_of(text, Benefit.GOOD, Benefit.EITHER)
         return text.model_copy(update={"effects": left}) if left else None
-    return None if _is_burden(text) else text
+    return None if lasting_benefit(text) is Benefit.BAD else text
 
 
 def _bad(text: Ability) -> Ability | None:
-    """Return what a text costs its owner, willing or not; None where it costs nothing, or is used at will."""
-    price = tuple(_price(text))
-    if isinstance(text, Triggered) and price:
-        return text.model_copy(update={"effects": price})
-    return text if _is_burden(text) else None
+    """Return what a text may cost its owner, willing or not; None where it costs nothing, or is used at will."""
+    if isinstance(text, Triggered):
+        left = _effects_of(text, Benefit.BAD, Benefit.EITHER)
+        return text.model_copy(update={"effects": left}) if left else None
+    return text if isinstance(text, Continuous | Replacement) and lasting_benefit(text) is not Benefit.GOOD else None
 
 
-def _price(text: Ability) -> list[Effect]:
-    return [effect for effect in getattr(text, "effects", ()) if _costs(effect)]
+def _price(text: Ability) -> tuple[Effect, ...]:
+    return _effects_of(text, Benefit.BAD)
+
+
+def _effects_of(text: Ability, *whom: Benefit) -> tuple[Effect, ...]:
+    """Return the effects of a text that benefit one of these."""
+    subject = subject_of(text)
+    return tuple(it for it in getattr(text, "effects", ()) if benefit(it, subject) in whom)
 
 
 def _burdens(more: Card, less: Card) -> bool:
     """Tell whether a card costs its owner nothing by its texts that the other doesn't as badly."""
     heavy = [bad for text in less.abilities if (bad := _bad(text))]
     return all(any(covers(it, bad) for it in heavy) for text in more.abilities if (bad := _bad(text)))
-
-
-def _is_burden(text: Ability) -> bool:
-    """Tell whether a text weakens its owner's cards as long as it works."""
-    own = isinstance(text, Continuous) and (text.who is None or text.who.side is Whose.OWN)
-    return own and isinstance(text, Continuous) and isinstance(text.change, Number) and _weakens(text.change)
-
-
-def _weakens(change: Number) -> bool:
-    """Tell whether a change of a number is to the harm of who has the card."""
-    return (change.by > 0) == (change.stat in (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)) and change.by != 0
-
-
-def _costs(effect: Effect) -> bool:
-    """Tell whether an effect only takes from its owner or gives to the opponent."""
-    match effect:
-        case DestroyTop():
-            return effect.side is Whose.OWN
-        case Draw():
-            return effect.side is Whose.OPPONENT
-        case Tap():
-            return effect.what.how is How.SELF
-        case Move():
-            who = effect.what.who
-            return who is not None and who.side is Whose.OWN and who.zone is Zone.HAND
-        case _:
-            return False

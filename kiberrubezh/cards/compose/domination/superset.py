@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kiberrubezh.cards.abilities import Ability, Activated, Condition, Continuous, Triggered
+from kiberrubezh.cards.compose.domination.benefit import Benefit, benefit, subject_of
 from kiberrubezh.cards.effects import (
     Amount,
     Change,
@@ -27,6 +28,7 @@ from kiberrubezh.cards.effects import (
     Stop,
     Tap,
     Untap,
+    Whose,
 )
 from kiberrubezh.cards.picks import Count
 
@@ -39,7 +41,8 @@ def covers(more: Ability, less: Ability) -> bool:
     match more, less:
         case Triggered(), Triggered():
             same = (more.when, more.watch) == (less.when, less.watch)
-            return same and _holds(more.condition, less.condition) and _all(more.effects, less.effects)
+            same = same and _holds(more.condition, less.condition)
+            return same and _all(more.effects, less.effects, subject_of(less))
         case Activated(), Activated():
             cheap = not Counter(more.cost) - Counter(less.cost) and more.taps in (None, less.taps)
             return cheap and _holds(more.condition, less.condition) and _all(more.effects, less.effects)
@@ -66,21 +69,23 @@ def _within(wide: tuple[int | None, int | None], narrow: tuple[int | None, int |
     )
 
 
-def _all(more: Sequence[Effect], less: Sequence[Effect]) -> bool:
+def _all(more: Sequence[Effect], less: Sequence[Effect], subject: Whose | None = None) -> bool:
     """Tell whether for each effect of the second there is one of the first, none used twice."""
     left = list(more)
     for effect in less:
-        found = next((it for it in left if _does(it, effect)), None)
+        found = next((it for it in left if _does(it, effect, subject)), None)
         if found is None:
             return False
         left.remove(found)
     return True
 
 
-def _does(more: Effect, less: Effect) -> bool:
+def _does(more: Effect, less: Effect, subject: Whose | None) -> bool:
     """Tell whether an effect does what another of its sort does, and no less of it."""
     if more == less:
         return True
+    if benefit(more, subject) is not benefit(less, subject) or benefit(less, subject) is Benefit.EITHER:
+        return False  # of what may do harm, more isn't better
     if isinstance(more, Search) and isinstance(less, Search):
         return more.to is less.to and _wider(more.who, less.who) and more.amount >= less.amount
     if isinstance(more, Modify) and isinstance(less, Modify):
