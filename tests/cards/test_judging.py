@@ -1,15 +1,17 @@
 """What is said of a card while it is made: what can't work, what another card has better, what cards like it cost."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from kiberrubezh.cards.abilities import Continuous, Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
-from kiberrubezh.cards.compose.advice import advice, cost
+from kiberrubezh.cards.compose.advice import Likeness, advice, cost
 from kiberrubezh.cards.compose.doubts import Doubt, doubts, unprintable_words
 from kiberrubezh.cards.effects import (
     Draw,
+    ExtraAssets,
     Filter,
     Keyword,
     KeywordName,
@@ -135,3 +137,26 @@ def test_advice_names_its_reasons() -> None:
     assert advice(own("wiper", manual=Words(ru="Ура", en="Hooray")), CARDS.values()) is None
     assert advised.near[0].cost == cost(CARDS["wiper"])
     assert {it.card.kind for it in advised.near} == {Kind.ATTACK}
+
+
+def test_reasons_of_advice_are_true() -> None:
+    """A text of the same kind does the same to the same cards; one at the same moment, or for a cost, is told so."""
+    stops = own("fire", abilities=played(Stop(what=Pick(who=WAVE))))
+    draws = own("fire", abilities=played(Draw()))
+    for card, shared in ((draws, "draw"), (stops, "stop")):
+        for it in near(card):
+            does = {str(getattr(part, "do", "")) for text in it.card.abilities for part in getattr(text, "effects", ())}
+            assert ("текст о том же" in {words.ru for words in it.reasons}) <= (shared in does)
+    late = own("soc", abilities=(Triggered(when=When.TURN_END, effects=(ExtraAssets(),)),))
+    moments = {it.card.id: {words.ru for words in it.reasons} for it in near(late)}
+    assert "текст срабатывает тогда же" in moments["siem"]
+    paid = own("soc", abilities=(CARDS["soc"].abilities[0].model_copy(update={"effects": (ExtraAssets(),)}),))
+    assert {"тоже за плату"} in [{words.ru for words in it.reasons} for it in near(paid)]
+    assert all(it.reasons for card in SOME for it in near(card))
+
+
+def near(card: Card) -> Sequence[Likeness]:
+    """Return the cards that one is compared with."""
+    advised = advice(card, CARDS.values())
+    assert advised is not None
+    return advised.near

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.abilities import Activated, Triggered, When
+from kiberrubezh.cards.card import Card, Timing
+from kiberrubezh.cards.effects import Category, Kind, Number
 from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.ground.data import Frozen
@@ -50,7 +51,11 @@ _LESS = Pair("{what} меньше на {n}", "{n} less {what}")
 _CATEGORY = Pair("та же категория", "same category")
 _BLOCKS = Pair("блокирует столько же категорий", "blocks as many categories")
 _TEXT = Pair("текст о том же", "text of the same kind")
+_MOMENT = Pair("текст срабатывает тогда же", "a text at the same moment")
+_PAID = Pair("тоже за плату", "for a cost, too")
+_TIMED = Pair("разыгрывается тогда же", "played at the same time")
 _PLAIN = Pair("тоже без текста", "no text either")
+_KIND = Pair("общий только вид", "alike in kind alone")
 
 
 def cost(card: Card) -> int:
@@ -68,7 +73,7 @@ def advice(card: Card, cards: Iterable[Card]) -> Advice | None:
     costs, n = sorted(map(cost, near)), cost(card)
     told = str(costs[0]) if costs[0] == costs[-1] else f"{costs[0]}–{costs[-1]}"
     words = _GIVES if card.kind is Kind.ASSET else _COST
-    likes = tuple(Likeness(other, cost(other), tuple(_reasons(card, other))) for other in near)
+    likes = tuple(Likeness(other, cost(other), tuple(_reasons(card, other)) or (_KIND,)) for other in near)
     return Advice(words.filled(range=told, n=n, verdict=_verdict(card.kind, n, costs)), likes)
 
 
@@ -137,8 +142,49 @@ def _reasons(card: Card, other: Card) -> Iterator[Pair]:
     if card.kind is Kind.MEASURE and _reach(card) == _reach(other):
         yield _BLOCKS
     yield from (KEYWORDS[word.name] for word in other.keywords if card.keyword(word.name))
-    said, told = signature(card), signature(other)
-    if said.keys() & told.keys():
+    yield from _textual_reasons(card, other)
+
+
+def _textual_reasons(card: Card, other: Card) -> Iterator[Pair]:
+    """Yield what the texts of two cards share: what they do, or else when; an event has only one moment."""
+    if card.timing is other.timing is not Timing.ANY:
+        yield _TIMED
+    if _deeds(card) & _deeds(other):
         yield _TEXT
-    elif not said and not told:
+    elif card.kind is not Kind.EVENT and _moments(card) & _moments(other):
+        yield _MOMENT
+    elif _is_paid(card) and _is_paid(other):
+        yield _PAID
+    elif not card.abilities and not other.abilities:
         yield _PLAIN
+
+
+def _moments(card: Card) -> set[When]:
+    return {text.when for text in card.abilities if isinstance(text, Triggered) and text.watch is None}
+
+
+def _is_paid(card: Card) -> bool:
+    return any(isinstance(text, Activated) for text in card.abilities)
+
+
+def _deeds(card: Card) -> set[tuple[object, ...]]:
+    """Return what texts of a card do to what cards, without its numbers."""
+    parts = [part for text in card.abilities for part in getattr(text, "effects", (text,))]
+    return {(type(part), *_changes(part), *_sign(part), *_met(part)) for part in parts}
+
+
+def _sign(part: object) -> Iterator[bool]:
+    """Yield whether a number is raised or lowered."""
+    change = getattr(part, "change", None)
+    if isinstance(change, Number):
+        yield change.by > 0
+
+
+def _met(part: object) -> Iterator[object]:
+    """Yield whose cards a part of a text means, and where they lie; how it means them where it names none."""
+    what = getattr(part, "what", part)
+    who = getattr(what, "who", None)
+    if who is not None:
+        yield from (who.side, who.zone, who.kind)
+    else:
+        yield getattr(what, "how", getattr(what, "side", None))
