@@ -163,6 +163,8 @@ def test_the_print_command_makes_a_pdf_of_a4_pages(tmp_path: Path, capsys: pytes
     assert data.startswith(b"%PDF")
     assert set(re.findall(rb"/MediaBox \[ ([\d. ]+) \]", data)) == {b"0 0 595.2 841.92"}
     assert max(map(int, re.findall(rb"/Count (\d+)", data))) == sheets
+    titles = {title.decode("utf-16") for title in re.findall(rb"/Title \(([^)]*)\)", data)}
+    assert titles == {"sheets"}, "readers show it above the page"
 
 
 def test_the_print_command_prints_a_deck_card_by_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -151,7 +151,7 @@ def _as_pdf(drawn: "Iterable[Image]", file: Path) -> int:
     count = 0
     with written_whole(file) as unfinished:
         for count, page in enumerate(drawn, 1):
-            page.save(unfinished, "PDF", resolution=DPI, quality=95, append=count > 1)
+            page.save(unfinished, "PDF", resolution=DPI, quality=95, append=count > 1, title=file.stem)
     return count
 
 

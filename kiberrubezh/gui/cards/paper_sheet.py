@@ -197,7 +197,7 @@ class PaperSheet:
             with written_whole(path) as unfinished:
                 for place, page in enumerate(pages(cards, lang, *choice, dpi=DPI)):
                     job.step(place, count)
-                    page.save(unfinished, "PDF", resolution=DPI, quality=95, append=place > 0)
+                    page.save(unfinished, "PDF", resolution=DPI, quality=95, append=place > 0, title=path.stem)
                 job.settle()  # the sheet may have been closed over the last page
 
         self._run(write, tr("cards.print_saved", path=path))

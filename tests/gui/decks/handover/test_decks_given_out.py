@@ -121,6 +121,7 @@ def test_cards_are_printed_from_the_window(
     qtbot.waitUntil(sheet.save.isEnabled)
     content = (tmp_path / "cards.pdf").read_bytes()
     assert re.findall(rb"/Count (\d+)", content)[-1] == b"1"
+    assert {title.decode("utf-16") for title in re.findall(rb"/Title \(([^)]*)\)", content)} == {"cards"}
     assert re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+)", content)[0] == (b"612.0", b"792.0")
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
