@@ -17,6 +17,7 @@ from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.sets.document import ENDING, Document, document_of, write_set
+from kiberrubezh.sets.identities import names_beside
 from kiberrubezh.sets.taking import Taking, preview
 from kiberrubezh.sets.versions import advance, let_go, version_of
 
@@ -184,7 +185,7 @@ class Sets:
         def edit(held: Holding) -> Holding:
             one = _here(held, set_id)
             taken, name = {fold(each.name) for each in one.decks}, deck.name or one.name.ru
-            names.append(next(free for free in _beside(name) if fold(free) not in taken))
+            names.append(next(free for free in names_beside(name) if fold(free) not in taken))
             return self._with_deck(held, one, deck.renamed(names[-1]))
 
         self.cards.change(edit)
@@ -279,12 +280,6 @@ def _checked(one: CardSet, held: Holding) -> CardSet:
 def _free(folder: Path, set_id: str) -> Path:
     names = (f"{set_id}-{_today()}{more}{ENDING}" for more in _numbered())
     return next(folder / name for name in names if not (folder / name).exists())
-
-
-def _beside(name: str) -> Iterable[str]:
-    """Return a name and others like it, no longer than a name may be."""
-    yield name
-    yield from (f"{name[: LONGEST_NAME - len(more)]}{more}" for more in (f" {number}" for number in count(2)))
 
 
 def _numbered() -> Iterable[str]:

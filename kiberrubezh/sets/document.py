@@ -26,6 +26,7 @@ from kiberrubezh.ground.data import COUNTED, MOST_FAULTS, Faults, Frozen, Hopele
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.identities import told_apart
 
 FORMAT = 1
 ENDING = ".kibset"
@@ -166,7 +167,7 @@ def _checked(document: Document, file: str) -> Document:
     if len({card.number for card in housed}) < len(housed) or any(not card.number for card in housed):
         housed = [card.model_copy(update={"number": numbers[card.id]}) for card in housed]
     housed.sort(key=lambda card: card.number)
-    own = document.set.model_copy(update={"decks": tuple(decks)})
+    own = document.set.model_copy(update={"decks": told_apart(decks)})
     given = {own_id(card_id): picture for card_id, picture in document.pictures.items()}
     pictures = {card.id: given[card.id] for card in housed if card.id in given}
     plain = {"set": own, "cards": tuple(housed), "checksum": "", "pictures": pictures}

@@ -1,8 +1,10 @@
-"""Which card of a set a row of its table is, and the id of one that is new."""
+"""Which card of a set a row of its table is, the id of one that is new, and names by which decks are told apart."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import LONGEST_NAME, Card
+from kiberrubezh.cards.sets import SetDeck
 from kiberrubezh.cards.store.holding import Holding, own_id
 from kiberrubezh.deckbuilder.names import fold
 
@@ -36,3 +38,19 @@ def id_told(row: Mapping[str, str]) -> str:
     """Return the id that a row tells, as an own card has it; empty where it tells none."""
     told = row.get("id", "").strip()
     return own_id(told) if told else ""
+
+
+def names_beside(name: str) -> Iterator[str]:
+    """Return a name and others like it, no longer than a name may be."""
+    yield name
+    yield from (f"{name[: LONGEST_NAME - len(more)]}{more}" for more in (f" {number}" for number in count(2)))
+
+
+def told_apart(decks: Iterable[SetDeck]) -> tuple[SetDeck, ...]:
+    """Return the decks of a set, one that bears the name of another before it under one beside that."""
+    taken, found = set[str](), list[SetDeck]()
+    for deck in decks:
+        name = next(free for free in names_beside(deck.name) if free not in taken)
+        taken.add(name)
+        found.append(deck if name == deck.name else deck.model_copy(update={"name": name}))
+    return tuple(found)

@@ -60,7 +60,11 @@ def documents(draw: st.DrawFn) -> Document:
     )
     ids = st.sampled_from([card.id for card in (*cards, *PRINTED[:5])])
     counts = st.dictionaries(ids, st.integers(1, 40), max_size=4)
-    decks = draw(st.lists(st.builds(SetDeck, name=TITLES, note=NOTES, cards=counts), max_size=2))
+    decks = draw(
+        st.lists(
+            st.builds(SetDeck, name=TITLES, note=NOTES, cards=counts), max_size=2, unique_by=lambda deck: deck.name
+        )
+    )
     name, notes = draw(TITLES), draw(NOTES)
     told = {"id": "drawn", "name": {"ru": f"{name} а", "en": f"{name} a"}, "version": draw(st.integers(1, 99))}
     plain = [deck.model_dump() for deck in decks]

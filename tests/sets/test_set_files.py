@@ -86,6 +86,8 @@ VERSION = {"number": 1, "content": "{}"}
     [
         ({"set": NAMED | {"id": "A b"}}, 'нужны строчные латинские буквы и цифры, между частями дефис, а стоит "A b"'),
         ({"set": NAMED | {"versions": [VERSION | {"day": "5.3.24"}]}}, 'нужен день вида 2026-11-23, а стоит "5.3.24"'),
+        ({"set": NAMED | {"decks": [{"name": " ", "cards": {}}]}}, "«set.decks[0].name»: здесь пусто. Впишите текст."),
+        ({"set": NAMED | {"decks": [{"name": "x" * 200, "cards": {}}]}}, "здесь больше 120 знаков"),
         ({"pictures": {"own-alpha": {"data": "<svg>"}}}, 'здесь не может стоять "<svg>"'),
     ],
 )
@@ -94,6 +96,13 @@ def test_what_has_a_form_is_told_its_own(other: dict[str, object], told: str) ->
     with pytest.raises(SetFileError) as refused:
         set_in(json.dumps(whole(**other)).encode(), "x.kibset")
     assert told in refused.value.message("ru")
+
+
+def test_decks_of_one_name_are_told_apart() -> None:
+    """The second comes in under a name beside the first one's, so that each is shown, played and dropped alone."""
+    decks = [{"name": "Лёд", "cards": {"staff": count}} for count in (1, 2, 3)]
+    told = set_in(json.dumps(whole(set=NAMED | {"decks": decks})).encode(), "x.kibset")
+    assert [(deck.name, deck.cards["staff"]) for deck in told.set.decks] == [("Лёд", 1), ("Лёд 2", 2), ("Лёд 3", 3)]
 
 
 @given(st.data())

@@ -98,7 +98,8 @@ def complaint(error: ErrorDetails, found: Pair | None = None) -> Pair:
         context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
     is_form = error["type"] == "string_pattern_mismatch"
     form = next((words for part, words in PATTERNS.items() if is_form and part in context["pattern"]), None)
-    known = form or WRONG.get(error["type"])
+    of_text = f"string_{error['type']}" if isinstance(error["input"], str) else ""
+    known = form or WRONG.get(of_text) or WRONG.get(error["type"])
     words = (known or UNKNOWN).filled(**context, found=found or excerpt_of(error["input"], LONGEST + 1))
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
