@@ -84,11 +84,11 @@ def preview(
     if is_foreign or (anew and set_id in held.sets):
         set_id = held.free_set_id(document.set.name.en)
     known = held.sets.get(set_id, LOOSE if set_id == OWN_SET else None)
-    clashes = _clashes(document, set_id, printed, held)
+    name = _free_set_name(document.set.name, set_id, held.every_set)
+    clashes = _clashes(document, name, set_id, printed, held)
     renamed = {clash.card.id: clash.comes for clash in clashes}
     cards = tuple(renamed.get(card.id, card).model_copy(update={"set": set_id}) for card in document.cards)
     decks = tuple(deck.with_ids({old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
-    name = _free_set_name(document.set.name, set_id, held.every_set)
     one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
     ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
     pictures: dict[str, OwnPicture | None] = {card.id: None for card in cards if home and card.id in held.pictures}
@@ -123,8 +123,8 @@ def _standing(one: CardSet, known: CardSet | None, is_same: bool) -> Standing:
     return "newer" if one.version > known.version else "older"
 
 
-def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held: Holding) -> list[Clash]:
-    """Find ids and names that cards outside the set have, and give the set's cards other ones."""
+def _clashes(document: Document, of_set: Words, set_id: str, printed: Mapping[str, Card], held: Holding) -> list[Clash]:
+    """Find ids and names that cards outside the set have, and give the set's cards other ones, `of_set` among them."""
     others = [*printed.values(), *(card for card in held.cards.values() if card.set != set_id)]
     ids = {card.id: card.name for card in others}
     names = {fold(name): card.name for card in others for name in (card.name.ru, card.name.en)}
@@ -137,7 +137,7 @@ def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held:
         same_name = names.get(fold(card.name.ru)) or names.get(fold(card.name.en))
         if same_id is None and same_name is None:
             continue
-        name = card.name if same_name is None else _free_name(card.name, document.set.name, (names, own))
+        name = card.name if same_name is None else _free_name(card.name, of_set, (names, own))
         card_id = card.id if same_id is None else free.of(name.en)
         own |= {fold(name.ru), fold(name.en)}
         other = same_id or same_name

@@ -190,6 +190,15 @@ def test_clashes_are_told_and_lose_neither_card(tmp_path: Path) -> None:
     assert f"«{printed.name.ru}»" in told
 
 
+def test_what_comes_in_beside_its_namesake_bears_the_name_it_is_there_by(tmp_path: Path) -> None:
+    """A card that clashes tells which set it is of: that which comes in beside «Ледники» is «Ледники 2»."""
+    sets = glaciers(tmp_path)
+    taken = sets.take(sets.document("glaciers"), anew=True)
+    assert (taken.set.name.ru, taken.cards[0].name.ru) == ("Ледники 2", "alpha (Ледники 2)")
+    again = sets.preview(sets.document(taken.set.id))
+    assert again.standing == "equal"
+
+
 def test_a_deck_keeps_all_that_it_says_in_a_set(tmp_path: Path) -> None:
     """Maybeboard, groups and notes go into the set, through its file, and follow a card that gets another id there."""
     sets = glaciers(tmp_path / "one")
