@@ -19,6 +19,9 @@ MOST_TOLD: Final = 5
 _NEEDED: Final = ("kind", "name_ru", "name_en")
 _DELIMITERS: Final = ";,\t"
 _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
+_WORDS = re.compile(r"\b(?:[А-ЯЁІЇЄҐЎ]?[а-яёіїєґў]{2,}|[А-ЯЁІЇЄҐЎ]{3,})\b")
+_ODD = re.compile(r"[^\x00-\x7f\xa0\u0401-\u045f\u0490\u0491«»“”„‘’–—…\u2116·•°±§©®™€]")
+"""Signs that no text in Russian has, among them the frames that letters become in a wrong coding."""
 _NO_TABLE: Final = Pair(
     "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
     "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
@@ -31,6 +34,10 @@ _REPEATED: Final = Pair(
     "{file}: столбец {column} стоит несколько раз.", "{file}: the column {column} stands there several times."
 )
 _UNKNOWN: Final = Pair("{file}: столбца {column} не бывает.", "{file}: {column} is no column of a set's table.")
+_UNQUOTED: Final = Pair(
+    "{file}, строка {row}: кавычки не сходятся. Текст с кавычками внутри берут в кавычки, а те, что внутри, удваивают.",
+    "{file}, row {row}: quotation marks don't match. A text that has some in it stands in quotes, those in it doubled.",
+)
 _KNOWN: Final = Pair("Столбцы: {known}.", "Columns: {known}.")
 _NO_NAME: Final = Pair("есть текст в столбце без имени.", "there is a text in a column without a name.")
 _WIDE: Final = Pair(
@@ -49,16 +56,34 @@ class TableRow(NamedTuple):
 
 def rows_of(content: bytes, file: str) -> tuple[dict[str, str], list[TableRow]]:
     """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
-    try:
-        head, *rows = _lines(decode(content))
-    except (UnicodeError, csv.Error, ValueError) as error:
-        raise SetFileError(_NO_TABLE.filled(file=file)) from error
+    head, *rows = _read(content, file)
     columns = [name.strip().casefold() for name in head]
     if wrong := list(_wrong(head, columns, file)):
         raise SetFileError(Pair(*("\n".join(said) for said in zip(*wrong, strict=True))))
     heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
     told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     return heads, [TableRow(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
+
+
+def _read(content: bytes, file: str) -> list[list[str]]:
+    """Return the head and the rows, as they are parted. Raise SetFileError."""
+    lines = list[list[str]]()
+    try:
+        lines.extend(_lines(decode(content, _russian)))
+    except csv.Error as error:
+        if lines and not _lacks_all(lines[0]):
+            raise SetFileError(_UNQUOTED.filled(file=file, row=len(lines) + 1)) from error
+        raise SetFileError(_NO_TABLE.filled(file=file)) from error
+    except UnicodeError as error:
+        raise SetFileError(_NO_TABLE.filled(file=file)) from error
+    if not lines:
+        raise SetFileError(_NO_TABLE.filled(file=file))
+    return lines
+
+
+def _russian(text: str) -> int:
+    """Return how many letters stand in words that are written as Russian is, less what stands in none."""
+    return sum(map(len, _WORDS.findall(text))) - len(_ODD.findall(text))
 
 
 def _lines(text: str) -> Iterator[list[str]]:
@@ -71,7 +96,7 @@ def _lines(text: str) -> Iterator[list[str]]:
 def _wrong(head: Sequence[str], columns: Sequence[str], file: str) -> Iterator[Pair]:
     """Yield the lines that tell all that is wrong with a head."""
     lacking = [name for name in _NEEDED if name not in columns]
-    if len(lacking) == len(_NEEDED):
+    if _lacks_all(head):
         yield _NO_TABLE.filled(file=file)
         return
     unknown = {column: name.strip() for column, name in zip(columns, head, strict=True) if column not in COLUMNS}
@@ -81,6 +106,10 @@ def _wrong(head: Sequence[str], columns: Sequence[str], file: str) -> Iterator[P
     yield from few(lines, MOST_TOLD)
     if any(unknown.values()) or lacking:
         yield _KNOWN.filled(known=", ".join(COLUMNS))
+
+
+def _lacks_all(head: Sequence[str]) -> bool:
+    return not {name.strip().casefold() for name in head} & {*_NEEDED}
 
 
 def _cells(row: Sequence[str], columns: Sequence[str]) -> dict[str, str]:

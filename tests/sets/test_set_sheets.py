@@ -80,6 +80,33 @@ def test_a_table_by_hand_makes_new_cards() -> None:
         assert (two.id, two.number, two.manual) == ("own-snow", 2, Words(ru="Игра.", en="Игра."))
 
 
+@pytest.mark.parametrize("coding", ["cp1251", "cp866", "mac_cyrillic", "koi8-r", "utf-16-le"])
+def test_a_table_is_read_in_the_coding_that_it_was_saved_in(coding: str) -> None:
+    """Excel saves CSV for Macintosh and for MS-DOS, too; letters of another alphabet are no words."""
+    said = "Возьмите карту, затем ещё одну: меня, Ёлка, ЯДРО."
+    written = f"kind;name_ru;name_en;manual_ru\nevent;Щит «Ёж»;Shield;{said}\n".replace("«Ёж»", "Ёж")
+    (card,) = cards_in(written.encode(coding), "x.csv", "glaciers", Holding())
+    assert (card.name.ru, card.manual) == ("Щит Ёж", Words(ru=said, en=said))
+
+
+@pytest.mark.parametrize("text", ["ЛЁД", "лед", "ice", "І їжак, ґанок — №5", "“A” “b” © ® «ё»"])
+def test_a_table_in_windows_1251_stays_in_it(text: str) -> None:
+    """Capitals alone, another tongue of that coding, signs: the other codings have no more in them."""
+    written = f"kind;name_ru;name_en;manual_ru\nevent;Снег;Snow;{text}\n"
+    (card,) = cards_in(written.encode("cp1251"), "x.csv", "glaciers", Holding())
+    assert card.manual == Words(ru=text, en=text)
+
+
+def test_quotation_marks_that_do_not_match_are_told_by_their_row() -> None:
+    """A table by hand with a mark too few is one all the same; what is no table is said to be none."""
+    rows = ["kind;name_ru;name_en;manual_ru", 'event;Снег;Snow;"Игра."', 'event;Лёд;Ice;"Карта "Щит"."']
+    for told, place in ((rows, "row 3"), ([*rows[:2], 'event;Лёд;Ice;"Карта'], "row 3")):
+        with pytest.raises(SetFileError, match=f"^x.csv, {place}: quotation marks don't match"):
+            cards_in("\n".join(told).encode(), "x.csv", "x", Holding())
+    with pytest.raises(SetFileError, match="this is not a set table"):
+        cards_in(b'a;b\n"c"d;e', "x.csv", "x", Holding())
+
+
 def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
     """A row that names a card of the set is that card; in another set, and by another name, it is a new one."""
     own = {each.id: each.model_copy(update={"set": "x", "number": n}) for n, each in enumerate(three_cards(), 1)}
