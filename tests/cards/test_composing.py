@@ -117,6 +117,22 @@ REFUSED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
     (Kind.EVENT, ("", "draw", "count"), 10_000),
     (Kind.EVENT, ("", "draw", "count"), "two"),
     (Kind.EVENT, ("", "move", "chosen", "opponent discard", "", ""), "discard"),
+    (Kind.ASSET, ("turn_end", ""), "stop"),
+    (Kind.ASSET, ("deployed", ""), "stop"),
+    (Kind.ASSET, ("turn_start", "", "tap", "chosen", "opponent attacks"), "in_wave true"),
+    (Kind.ASSET, ("turn_end", ""), "extra_assets"),
+    (Kind.MEASURE, ("blocks", ""), "extra_assets"),
+    (Kind.MEASURE, ("deployed", ""), "extra_assets"),
+    (Kind.MEASURE, ("turn_start", "", "extra_block"), "self"),
+)
+OFFERED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
+    (Kind.ATTACK, ("declared", ""), "stop"),
+    (Kind.ATTACK, ("blocked", "", "tap", "chosen", "own attacks"), "in_wave true"),
+    (Kind.ASSET, ("deployed", ""), "extra_assets"),
+    (Kind.MEASURE, ("turn_start", ""), "extra_assets"),
+    (Kind.MEASURE, ("blocks", "", "extra_block"), "self"),
+    (Kind.MEASURE, ("destroyed", "", "extra_block", "all"), "own measures"),
+    (Kind.MEASURE, ("activated", "tap_self", "", ""), "stop"),
 )
 
 
@@ -129,6 +145,25 @@ def test_what_makes_no_sense_is_not_offered(kind: Kind, answers: tuple[str | int
     assert key not in [choice.key for choice in question.choices]
     with pytest.raises(UnofferedError):
         made.answer(key)
+
+
+@pytest.mark.parametrize(("kind", "answers", "key"), OFFERED)
+def test_what_can_still_be_done_at_a_moment_is_offered(kind: Kind, answers: tuple[str | int, ...], key: str) -> None:
+    """KR-5: in a wave attacks are stopped, before it assets are laid, in the other's turn measures block."""
+    assert key in keys(begun(kind, *answers))
+
+
+@pytest.mark.parametrize(
+    ("kind", "when", "whose"),
+    [
+        (Kind.MEASURE, "turn_start", "все меры соперника"),
+        (Kind.ATTACK, "through", "все меры соперника"),
+        (Kind.MEASURE, "blocks", "все ваши меры"),
+    ],
+)
+def test_only_measures_of_who_is_not_to_move_block_once_more(kind: Kind, when: str, whose: str) -> None:
+    """KR-5.6: whose measures they are isn't asked where only one side's can block in that turn."""
+    assert f"{whose} могут заблокировать" in begun(kind, when, "", "extra_block", "all").lead().sentences().ru
 
 
 def test_what_is_hidden_is_counted_as_a_whole() -> None:

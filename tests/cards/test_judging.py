@@ -12,6 +12,7 @@ from kiberrubezh.cards.compose.doubts import Doubt, doubts, unprintable_words
 from kiberrubezh.cards.effects import (
     Draw,
     ExtraAssets,
+    ExtraBlock,
     Filter,
     Keyword,
     KeywordName,
@@ -42,7 +43,11 @@ def own(like: str, **other: Any) -> Card:
     return CARDS[like].model_copy(update=fields)
 
 
-def played(*effects: Stop | Draw) -> tuple[Triggered, ...]:
+BLOCK = ExtraBlock(what=Pick(who=Filter(zone=Zone.MEASURES)))
+LATE = Triggered(when=When.TURN_END, effects=(Stop(what=Pick(who=WAVE)),))
+
+
+def played(*effects: Stop | Draw | ExtraAssets | ExtraBlock) -> tuple[Triggered, ...]:
     return (Triggered(when=When.PLAYED, effects=effects),)
 
 
@@ -60,6 +65,9 @@ DOUBTFUL: tuple[tuple[Card, str, bool], ...] = (
         False,
     ),
     (own("fire", abilities=played(Stop(what=Pick(who=WAVE))), timing=Timing.OWN_TURN), "нет волны (KR-6.1)", True),
+    (own("fire", abilities=played(ExtraAssets()), timing=Timing.BLOCKING), "ход не ваш (KR-5.3)", True),
+    (own("fire", abilities=played(BLOCK), timing=Timing.OWN_TURN), "ваши меры не блокируют (KR-5.6)", True),
+    (own("wiper", abilities=(LATE,)), "Действие 1: шагами такое не составить", False),
 )
 
 

@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.compose.composition import fits
 from kiberrubezh.cards.compose.domination import better, twins, worse
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Filter, Kind, Number, Whose
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, ExtraAssets, ExtraBlock, Filter, Kind, Number, Whose
 from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.cards.speech.names import KEYWORDS as NAMES
 from kiberrubezh.cards.speech.names import KINDS
@@ -42,6 +42,23 @@ _WAVE = {
         ),
     ),
 }
+_NO_BLOCKS = {
+    Timing.OWN_TURN: (
+        Whose.OWN,
+        Pair("В ваш ход ваши меры не блокируют (KR-5.6).", "On your own turn your measures don't block (KR-5.6)."),
+    ),
+    Timing.BLOCKING: (
+        Whose.OPPONENT,
+        Pair(
+            "Пока вы отражаете волну, меры соперника не блокируют (KR-5.6).",
+            "While you defend against a wave your opponent's measures don't block (KR-5.6).",
+        ),
+    ),
+}
+_NO_ASSETS = Pair(
+    "Пока вы отражаете волну, активов вам не выложить: ход не ваш (KR-5.3).",
+    "While you defend against a wave you lay no assets: it is not your turn (KR-5.3).",
+)
 _TEXT = Pair(
     "Действие {n}: шагами такое не составить. Проверьте, есть ли в нём смысл на карте этого вида.",
     "Action {n}: the steps don't lead to it. See whether it makes sense on a card of this kind.",
@@ -100,9 +117,20 @@ def _senseless(card: Card) -> Iterator[Doubt]:
         if any(isinstance(part, Number) and part.by == 0 for part in _parts(text)):
             yield Doubt(_NOTHING.filled(n=place), grave=True)
         if card.kind is Kind.EVENT and card.timing in _WAVE:
-            side, words = _WAVE[card.timing]
-            if any(isinstance(part, Filter) and part.in_wave and part.side is side for part in _parts(text)):
-                yield Doubt(words, grave=True)
+            yield from (Doubt(words, grave=True) for words in _untimely([*_parts(text)], card.timing))
+
+
+def _untimely(parts: Sequence[object], timing: Timing) -> Iterator[Pair]:
+    """Yield what a text can't do at the only time that its event is played."""
+    side, words = _WAVE[timing]
+    if any(isinstance(part, Filter) and part.in_wave and part.side is side for part in parts):
+        yield words
+    side, words = _NO_BLOCKS[timing]
+    meant = [part.what.who for part in parts if isinstance(part, ExtraBlock)]
+    if any(who is not None and who.side is side for who in meant):
+        yield words
+    if timing is Timing.BLOCKING and any(isinstance(part, ExtraAssets) for part in parts):
+        yield _NO_ASSETS
 
 
 def _parts(text: object) -> Iterator[object]:

@@ -4,8 +4,9 @@ from typing import Any
 
 from kiberrubezh.cards.abilities import HAPPENS_IN, TABLE
 from kiberrubezh.cards.compose.facts import NAMED, OFF_TABLE, PICKED, STATS, ZONES
+from kiberrubezh.cards.compose.occasions import has_wave, may_block
 from kiberrubezh.cards.compose.questions import Trail, WholePart
-from kiberrubezh.cards.effects import Kind, Pick, Search, Stat, Whose, Zone
+from kiberrubezh.cards.effects import ExtraBlock, Kind, Pick, Search, Stat, Whose, Zone
 from kiberrubezh.cards.speech.grammar import KIND_OF_ZONE
 
 
@@ -18,6 +19,7 @@ def zone(trail: Trail, value: object) -> bool:
     """Offer the places that the part means whose cards are told."""
     assert isinstance(value, WholePart)
     side, zone = value
+    assert isinstance(side, Whose)
     outer = trail.spots[-2]
     match outer.field:
         case "watch":
@@ -25,7 +27,8 @@ def zone(trail: Trail, value: object) -> bool:
         case "taps":
             return side is Whose.OWN and zone in TABLE
         case "who" if outer.model is Pick:
-            return zone in PICKED[trail.spots[-3].model]
+            does = trail.spots[-3].model
+            return zone in PICKED[does] and (does is not ExtraBlock or may_block(trail, side))
         case "who" if outer.model is Search:
             return side is Whose.OWN and zone is Zone.DECK
         case "who":
@@ -51,7 +54,8 @@ def state(trail: Trail, _: object) -> bool:
 
 def in_wave(trail: Trail, _: object) -> bool:
     """Tell whether some of the cards may be in a wave."""
-    return trail.spots[-1].data["zone"] is Zone.ATTACKS and trail.spots[-2].field not in ("watch", "taps")
+    meant = trail.spots[-1].data["zone"] is Zone.ATTACKS and trail.spots[-2].field not in ("watch", "taps")
+    return meant and has_wave(trail)
 
 
 def other(trail: Trail, _: object) -> bool:

@@ -16,12 +16,13 @@ from kiberrubezh.cards.abilities import (
     Triggered,
     When,
 )
-from kiberrubezh.cards.compose import narrowing, repetition
+from kiberrubezh.cards.compose import narrowing, occasions, repetition
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST, NAMED, PICKED, STATS, ZONES
 from kiberrubezh.cards.compose.questions import Range, Trail
 from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
     Destination,
+    ExtraBlock,
     Filter,
     Gives,
     How,
@@ -36,6 +37,7 @@ from kiberrubezh.cards.effects import (
     Stop,
     Takes,
     Turns,
+    Whose,
     Zone,
 )
 from kiberrubezh.ground.data import Frozen
@@ -125,15 +127,20 @@ def _how(trail: Trail, value: object) -> bool:
     if repetition.meets_again(trail, value):
         return False
     if value is How.SELF:
-        return trail.kind is not Kind.EVENT and _can_meet(trail, trail.kind)
+        return trail.kind is not Kind.EVENT and _can_meet(trail, trail.kind) and _blocks(trail, Whose.OWN)
     if value is How.SUBJECT:
-        kind = _subject(trail)
-        return kind is not None and _can_meet(trail, kind)
+        kind, side = _subject(trail), occasions.side_of_subject(trail)
+        return kind is not None and _can_meet(trail, kind) and _blocks(trail, side)
     return True
 
 
 def _can_meet(trail: Trail, kind: Kind) -> bool:
     return ZONES[kind] in PICKED[trail.spots[-2].model]
+
+
+def _blocks(trail: Trail, side: Whose) -> bool:
+    """Tell whether measures of a side block this turn, where it is a block more that they are to get."""
+    return trail.spots[-2].model is not ExtraBlock or occasions.may_block(trail, side)
 
 
 def _subject(trail: Trail) -> Kind | None:
@@ -207,6 +214,7 @@ def _category(trail: Trail, value: object) -> bool:
 
 _RULES: dict[tuple[type[Frozen], str], Callable[[Trail, object], bool]] = {
     (Triggered, "watch"): _watch,
+    (Triggered, "effects"): occasions.is_in_time,
     (Activated, "cost"): _cost,
     (Continuous, "change"): _change,
     (Condition, "at_least"): _bound,
