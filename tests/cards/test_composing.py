@@ -10,7 +10,7 @@ from cards.parts import parts, used
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.composition import Composition, UnofferedError, fits
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
-from kiberrubezh.cards.compose.questions import ExtraChoice
+from kiberrubezh.cards.compose.questions import ExtraChoice, Range
 from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, FormFields
 from kiberrubezh.cards.compose.words import choice_words, question_words
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Kind, Stat
@@ -117,6 +117,7 @@ REFUSED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
     (Kind.EVENT, ("", "draw", "count"), 10_000),
     (Kind.EVENT, ("", "draw", "count"), "two"),
     (Kind.EVENT, ("", "move", "chosen", "opponent discard", "", ""), "discard"),
+    (Kind.EVENT, ("", "tap", "chosen", "own measures", "limit", "capacity", "at_least"), 0),
     (Kind.ASSET, ("turn_end", ""), "stop"),
     (Kind.ASSET, ("deployed", ""), "stop"),
     (Kind.ASSET, ("turn_start", "", "tap", "chosen", "opponent attacks"), "in_wave true"),
@@ -164,6 +165,14 @@ def test_what_can_still_be_done_at_a_moment_is_offered(kind: Kind, answers: tupl
 def test_only_measures_of_who_is_not_to_move_block_once_more(kind: Kind, when: str, whose: str) -> None:
     """KR-5.6: whose measures they are isn't asked where only one side's can block in that turn."""
     assert f"{whose} могут заблокировать" in begun(kind, when, "", "extra_block", "all").lead().sentences().ru
+
+
+def test_a_range_from_zero_is_told_by_its_upper_end() -> None:
+    """KR-9: no number is below 0, so “at least 0” says nothing; up to 0 does, and from it, where it is all there is."""
+    step = begun(Kind.EVENT, "", "tap", "chosen", "own measures", "limit", "capacity")
+    assert step.answer("at_least").question.numbers == Range(1, 9999)
+    assert step.answer("at_most").question.numbers == Range(0, 9999)
+    assert "с ёмкостью 0" in step.answer("at_most").answer(0).answer("at_least").lead().sentences().ru
 
 
 def test_what_is_hidden_is_counted_as_a_whole() -> None:

@@ -104,8 +104,8 @@ def numbers(trail: Trail, bounds: Range) -> Range:
         least = LEAST.get(data["name"], 1)
         return Range(least, bounds.most, least)
     if model is Limit:
-        least = data["at_least"] if field == "at_most" and "at_least" in data else 0
         most = data.get("at_most", bounds.most)
+        least = data.get("at_least", 0) if field == "at_most" else min(1, most)  # no number is below 0
         return Range(least, most, min(max(least, 1), most))
     least = bounds.least if model in (Number, Condition) else max(bounds.least, 1)
     return Range(least, bounds.most, 1)
