@@ -183,6 +183,15 @@ def test_a_text_typed_in_is_set_whole(lang: Lang, small: bool) -> None:
     assert all(body.box.holds(placed.box) for placed in body.placed)
 
 
+@pytest.mark.parametrize("about", ["Кто там?", "Стой! Кто идёт?", "Без точки", "И так далее…", "Первая. Вторая!"])
+def test_what_a_thing_is_ends_as_it_was_typed(about: str) -> None:
+    """A card without a text tells what it is in its own words: a question gets no full stop behind its mark."""
+    card = CARDS[0].model_copy(update={"about": Words(ru=about, en=about), "abilities": (), "keywords": ()})
+    body = layout(card, "ru").body
+    assert body is not None
+    assert " ".join(placed.piece.text for placed in body.placed) == about
+
+
 def test_the_set_and_the_number_stand_on_the_card() -> None:
     """The mark of the set stands beside its name and the card's number in it, in the language of the face."""
     assert _words_of(layout(CARDS[16], "ru").imprint) == "Базовыйнабор·017/150"

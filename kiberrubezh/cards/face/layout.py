@@ -160,8 +160,9 @@ def _flavour(card: Card, lang: Lang, box: Box, small: bool) -> Block | None:
     """Set what the thing is in reality where no rules text stands: as many whole sentences as fit."""
     if card.about is None:
         return None
-    sentences = (card.about.ru if lang == "ru" else card.about.en).split(". ")
-    told = [". ".join(sentences[:count]).rstrip(".") + "." for count in range(len(sentences), 0, -1)]
+    whole = card.about.ru if lang == "ru" else card.about.en
+    sentences = whole.split(". ")
+    told = [whole, *(". ".join(sentences[:count]).rstrip(".") + "." for count in range(len(sentences) - 1, 0, -1))]
     set_in = [[words([Piece(part, "Medium", MUTED)])] for part in told]
     blocks = (fit(part, box, _sizes(34, 28) if small else _sizes(27, 24)) for part in set_in)
     return next(filter(None, blocks), None) or fit(set_in[-1], box, _sizes(27, 18))
