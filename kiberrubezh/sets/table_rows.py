@@ -26,6 +26,12 @@ _NO_TABLE: Final = Pair(
     "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
     "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
 )
+_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""What files of Excel and LibreOffice begin with, new and old."""
+_WORKBOOK: Final = Pair(
+    "{file}: это книга электронной таблицы. Сохраните лист с картами в ней же как CSV и возьмите тот файл.",
+    "{file}: this is a spreadsheet's workbook. Save the sheet with the cards as CSV there, and take that file.",
+)
 _LACKING: Final = Pair(
     "{file}: столбца {column} нет, а без него таблицу не прочесть.",
     "{file}: there is no column {column}, and no table is read without it.",
@@ -56,28 +62,30 @@ class TableRow(NamedTuple):
 
 def rows_of(content: bytes, file: str) -> tuple[dict[str, str], list[TableRow]]:
     """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
-    head, *rows = _read(content, file)
+    if content.startswith(_WORKBOOKS):
+        raise SetFileError(_WORKBOOK.filled(file=file))
+    lines = [(place, row) for place, row in enumerate(_read(content, file), 1) if any(part.strip() for part in row)]
+    if not lines:
+        raise SetFileError(_NO_TABLE.filled(file=file))
+    (_, head), *told = lines
     columns = [name.strip().casefold() for name in head]
     if wrong := list(_wrong(head, columns, file)):
         raise SetFileError(Pair(*("\n".join(said) for said in zip(*wrong, strict=True))))
     heads = {column: one_line(name.strip()) for column, name in zip(columns, head, strict=True)}
-    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
     return heads, [TableRow(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
 
 
 def _read(content: bytes, file: str) -> list[list[str]]:
-    """Return the head and the rows, as they are parted. Raise SetFileError."""
+    """Return all rows, as they are parted. Raise SetFileError."""
     lines = list[list[str]]()
     try:
         lines.extend(_lines(decode(content, _russian)))
     except csv.Error as error:
-        if lines and not _lacks_all(lines[0]):
+        if not all(map(_lacks_all, lines)):
             raise SetFileError(_UNQUOTED.filled(file=file, row=len(lines) + 1)) from error
         raise SetFileError(_NO_TABLE.filled(file=file)) from error
     except UnicodeError as error:
         raise SetFileError(_NO_TABLE.filled(file=file)) from error
-    if not lines:
-        raise SetFileError(_NO_TABLE.filled(file=file))
     return lines
 
 
@@ -89,8 +97,13 @@ def _russian(text: str) -> int:
 def _lines(text: str) -> Iterator[list[str]]:
     parted = _SEPARATED.match(text)  # a line of Excel's that no spreadsheet shows
     text = text[parted.end() :] if parted else text
-    delimiter = parted[1] if parted else max(_DELIMITERS, key=next(iter(text.splitlines()), "").count)
+    delimiter = parted[1] if parted else max(_DELIMITERS, key=_first_line(text).count)
     return csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+
+
+def _first_line(text: str) -> str:
+    """Return the first line in which there is more than empty cells."""
+    return next((line for line in text.splitlines() if line.strip(f'{_DELIMITERS}" ')), "")
 
 
 def _wrong(head: Sequence[str], columns: Sequence[str], file: str) -> Iterator[Pair]:

@@ -107,6 +107,23 @@ def test_quotation_marks_that_do_not_match_are_told_by_their_row() -> None:
         cards_in(b'a;b\n"c"d;e', "x.csv", "x", Holding())
 
 
+def test_a_workbook_is_told_how_it_becomes_a_table() -> None:
+    """Whoever takes the file that the spreadsheet itself keeps is told to save it as CSV."""
+    for content in (b"PK\x03\x04" + bytes(40), b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(40)):
+        with pytest.raises(SetFileError, match="as CSV"):
+            cards_in(content, "x.xlsx", "x", Holding())
+
+
+@pytest.mark.parametrize("above", ["\n", ";;;\n\n", '"";""\n'])
+def test_empty_rows_above_the_head_are_passed_over(above: str) -> None:
+    """A spreadsheet may have some; rows are counted with them, as it does itself."""
+    table = f"{above}kind;name_ru;name_en;manual_ru\nevent;Лёд;Ice;Да\n"
+    assert cards_in(table.encode(), "x.csv", "x", Holding())[0].name.en == "Ice"
+    place = above.count("\n") + 3
+    with pytest.raises(SetFileError, match=f"row {place}: column kind"):
+        cards_in(f"{table}odd;Снег;Snow;Да\n".encode(), "x.csv", "x", Holding())
+
+
 def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
     """A row that names a card of the set is that card; in another set, and by another name, it is a new one."""
     own = {each.id: each.model_copy(update={"set": "x", "number": n}) for n, each in enumerate(three_cards(), 1)}
