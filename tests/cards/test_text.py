@@ -177,3 +177,39 @@ def test_type_line_names_kind_and_categories() -> None:
     assert type_line(named, "en") == "Measure · Malware, Emanations"
     assert type_line(basic, "ru") == "Базовый актив"
     assert type_line(event(), "en") == "Event"
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (fx.Prevent(count=21), "До конца хода предотвратите уничтожение следующей 21 карты вашей колоды."),
+        (
+            fx.ExtraBlock(what=fx.Pick(who=fx.Filter(zone=Zone.MEASURES), amount=21), count=2),
+            "21 ваша мера может заблокировать ещё по 2 атаки в этом ходу, даже повёрнутая.",
+        ),
+        (
+            fx.Modify(
+                what=fx.Pick(how=fx.How.RANDOM, who=fx.Filter(zone=Zone.ASSETS), amount=101),
+                change=fx.Number(stat=Stat.PROVIDES_ATTACK, by=1),
+            ),
+            "101 ваш случайный актив получает +1 к мощности атаки до конца хода.",
+        ),
+        (
+            fx.Modify(
+                what=fx.Pick(who=fx.Filter(zone=Zone.ATTACKS), amount=21, up_to=True),
+                change=fx.Number(stat=Stat.DAMAGE, by=1),
+            ),
+            "До 21 вашей атаки получают +1 к урону до конца хода.",
+        ),
+        (
+            fx.Modify(
+                what=fx.Pick(who=fx.Filter(zone=Zone.ATTACKS), amount=11),
+                change=fx.Number(stat=Stat.DAMAGE, by=1),
+            ),
+            "11 ваших атак получают +1 к урону до конца хода.",
+        ),
+    ],
+)
+def test_a_number_that_ends_in_one_is_followed_by_the_singular(effect: fx.Effect, said: str) -> None:
+    """What a number counts, its adjectives and its verb agree with it: 21 мера блокирует, 11 мер блокируют."""
+    assert sentence(Triggered(when=When.PLAYED, effects=(effect,)), Kind.EVENT, "ru") == said

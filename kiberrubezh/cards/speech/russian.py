@@ -97,7 +97,7 @@ def search(effect: fx.Search, _: Speaker) -> str:
 def prevent(effect: fx.Prevent, _: Speaker) -> str:
     """Say how many destructions are prevented."""
     n, each = number(effect.count), share(effect.count)
-    which = f"следующих {n} {plural(n, 'ru', 'карты', 'карт', 'карт')}"
+    which = plural(n, "ru", f"следующей {n} карты", f"следующих {n} карт", f"следующих {n} карт")
     cards = "следующих карт" if each else "следующей карты" if n == 1 else which
     apiece = f", по {'одной' if n == 1 else n}{each}" if each else ""
     return f"до конца хода предотвратите уничтожение {cards} вашей колоды{apiece}"

@@ -15,7 +15,7 @@ from kiberrubezh.cards.effects import (
     Stat,
     Whose,
 )
-from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant
+from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant, number
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 from kiberrubezh.cards.speech.russian_nouns import each, noun_of
 from kiberrubezh.cards.speech.russian_picks import PRONOUNS, RussianVerb, act, pick_words, share
@@ -80,7 +80,7 @@ def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> st
 def modify(effect: fx.Modify, speaker: Speaker) -> str:
     """Say what changes of which cards until the end of the turn."""
     pick, changes = effect.what, (effect.change, *speaker.more)
-    said = f"{_subject(pick, speaker)} {predicate(changes, kind_meant(pick, speaker), many=is_many(pick))}"
+    said = f"{_subject(pick, speaker)} {predicate(changes, kind_meant(pick, speaker), many=_act_many(pick))}"
     if isinstance(effect.change, fx.Number) and effect.change.per:
         return f"до конца хода {said}{share(pick.amount)}"
     return f"{said} до конца хода{share(pick.amount)}"
@@ -94,11 +94,17 @@ def _subject(pick: Pick, speaker: Speaker) -> str:
     return pick_words(pick, speaker, "nom") + _choice(pick)
 
 
+def _act_many(pick: Pick) -> bool:
+    """Tell whether what acts has its verb in the plural: «21 мера блокирует», but «до 21 меры блокируют»."""
+    is_one = pick.how is not How.ALL and not pick.up_to and plural(number(pick.amount), "ru", "one", "", "") == "one"
+    return is_many(pick) and not is_one
+
+
 def extra_block(effect: fx.ExtraBlock, speaker: Speaker) -> str:
     """Say which measures may block how many more attacks."""
-    pick, many = effect.what, is_many(effect.what)
+    pick, many = effect.what, _act_many(effect.what)
     who = pick_words(pick, speaker, "nom") + _choice(pick)
-    more = f"{'могут' if many else 'может'} заблокировать {_more(effect.count, many)} в этом ходу"
+    more = f"{'могут' if many else 'может'} заблокировать {_more(effect.count, is_many(pick))} в этом ходу"
     return f"{who} {more}{_even_tapped(pick, many)}{share(pick.amount)}"
 
 
