@@ -213,3 +213,11 @@ def test_type_line_names_kind_and_categories() -> None:
 def test_a_number_that_ends_in_one_is_followed_by_the_singular(effect: fx.Effect, said: str) -> None:
     """What a number counts, its adjectives and its verb agree with it: 21 мера блокирует, 11 мер блокируют."""
     assert sentence(Triggered(when=When.PLAYED, effects=(effect,)), Kind.EVENT, "ru") == said
+
+
+def test_who_may_choose_is_not_said_to_choose_twice() -> None:
+    """An opponent who may choose one of your measures, for a change of it, chooses it once."""
+    pick = fx.Pick(who=fx.Filter(zone=Zone.MEASURES), by=fx.Whose.OPPONENT, up_to=True)
+    effect = fx.Modify(what=pick, change=fx.Number(stat=Stat.CAPACITY, by=-1))
+    said = sentence(Triggered(when=When.PLAYED, effects=(effect,)), Kind.EVENT, "ru")
+    assert said == "Соперник может выбрать вашу меру: она получает −1 к ёмкости до конца хода."

@@ -18,10 +18,8 @@ from kiberrubezh.cards.effects import (
 from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant, number
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 from kiberrubezh.cards.speech.russian_nouns import each, noun_of
-from kiberrubezh.cards.speech.russian_picks import PRONOUNS, RussianVerb, act, pick_words, share
+from kiberrubezh.cards.speech.russian_picks import CHOOSE, PRONOUNS, act, pick_words, share
 from kiberrubezh.ground.words import plural
-
-CHOOSE = RussianVerb("выберите", "выбрать", "выбирает")
 
 STAT_DATIVE = {
     Stat.DAMAGE: "урону",

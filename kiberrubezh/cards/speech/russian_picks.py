@@ -19,6 +19,9 @@ class RussianVerb(NamedTuple):
     third: str
 
 
+CHOOSE = RussianVerb("выберите", "выбрать", "выбирает")
+
+
 def this(kind: Kind | None, case: Case, word: str = "этот") -> str:
     """Point at a card: «эту меру»."""
     noun = noun_of(kind)
@@ -78,6 +81,12 @@ def act(verb: RussianVerb, pick: Pick, rest: str) -> str:
     words = (
         f"{'может' if opponent else 'вы можете'} {verb.infinitive}" if may else verb.third if opponent else verb.order
     )
-    choice = opponent and pick.how is How.CHOSEN and pick.who is not None and pick.who.side is Whose.OWN
+    choice = (
+        opponent
+        and verb is not CHOOSE
+        and pick.how is How.CHOSEN
+        and pick.who is not None
+        and pick.who.side is Whose.OWN
+    )
     chosen = ("может выбрать и " + verb.infinitive) if may else f"выбирает и {verb.third}"
     return f"{'соперник ' if opponent else ''}{chosen if choice else words} {rest}"
