@@ -118,6 +118,8 @@ REFUSED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
     (Kind.EVENT, ("", "draw", "count"), "two"),
     (Kind.EVENT, ("", "move", "chosen", "opponent discard", "", ""), "discard"),
     (Kind.EVENT, ("", "tap", "chosen", "own measures", "limit", "capacity", "at_least"), 0),
+    (Kind.EVENT, ("", "tap", "chosen", "own measures"), "tapped true"),
+    (Kind.EVENT, ("", "untap", "all", "opponent attacks"), "tapped false"),
     (Kind.ASSET, ("turn_end", ""), "stop"),
     (Kind.ASSET, ("deployed", ""), "stop"),
     (Kind.ASSET, ("turn_start", "", "tap", "chosen", "opponent attacks"), "in_wave true"),
@@ -127,6 +129,8 @@ REFUSED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
     (Kind.MEASURE, ("turn_start", "", "extra_block"), "self"),
 )
 OFFERED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
+    (Kind.EVENT, ("", "tap", "chosen", "own measures"), "tapped false"),
+    (Kind.EVENT, ("", "modify", "chosen", "own measures"), "tapped true"),
     (Kind.ATTACK, ("declared", ""), "stop"),
     (Kind.ATTACK, ("blocked", "", "tap", "chosen", "own attacks"), "in_wave true"),
     (Kind.ASSET, ("deployed", ""), "extra_assets"),

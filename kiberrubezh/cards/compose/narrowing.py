@@ -6,8 +6,11 @@ from kiberrubezh.cards.abilities import HAPPENS_IN, TABLE
 from kiberrubezh.cards.compose.facts import NAMED, OFF_TABLE, PICKED, STATS, ZONES
 from kiberrubezh.cards.compose.occasions import has_wave, may_block
 from kiberrubezh.cards.compose.questions import Trail, WholePart
-from kiberrubezh.cards.effects import ExtraBlock, Kind, Pick, Search, Stat, Whose, Zone
+from kiberrubezh.cards.effects import ExtraBlock, Kind, Pick, Search, Stat, Tap, Untap, Whose, Zone
 from kiberrubezh.cards.speech.grammar import KIND_OF_ZONE
+
+_DONE = ((Tap, True), (Untap, False))
+"""What there is nothing to be done of: by the effect, whether the cards lie tapped."""
 
 
 def kind_told(data: dict[str, Any]) -> Kind | None:
@@ -47,9 +50,14 @@ def categories(trail: Trail, value: object) -> bool:
     return kind_told(data) in NAMED if value is None else value not in data["categories"]
 
 
-def state(trail: Trail, _: object) -> bool:
-    """Tell whether it matters how cards lie: on the table, and of no card that something befalls or that is tapped."""
-    return trail.spots[-1].data["zone"] in TABLE and trail.spots[-2].field not in ("watch", "taps")
+def state(trail: Trail, value: object) -> bool:
+    """Tell whether it matters how cards lie: on the table, and of no card that something befalls or that is tapped.
+
+    What lies so already is not tapped or untapped.
+    """
+    outer = trail.spots[-2]
+    done = outer.model is Pick and outer.field == "who" and (trail.spots[-3].model, value) in _DONE
+    return trail.spots[-1].data["zone"] in TABLE and outer.field not in ("watch", "taps") and not done
 
 
 def in_wave(trail: Trail, _: object) -> bool:
