@@ -91,6 +91,13 @@ def test_the_sentence_grows_step_by_step() -> None:
     )
 
 
+def test_the_sentence_says_nothing_that_is_still_to_be_answered() -> None:
+    """KR-9: neither what is done with cards nor whose they are is told before it was chosen, as if it had been."""
+    assert begun(Kind.EVENT, "", "move").sentences() == Pair("…", "…")
+    assert begun(Kind.ASSET, "blocked").sentences() == Pair("Когда …", "When a measure blocks …")
+    assert begun(Kind.EVENT, "", "tap", "all").sentences().ru == "Поверните все …"
+
+
 def test_steps_are_taken_back() -> None:
     """Each answer can be taken back, the first too, and another given."""
     made = begun(Kind.EVENT, "", "draw")

@@ -173,10 +173,18 @@ def _turning(question: Question) -> Key | None:
     return next((choice.key for choice in question.choices if choice.means in wanted), None)
 
 
-@lru_cache(maxsize=4096)
-def _completed(kind: Kind, answers: tuple[Key, ...]) -> Ability | None:
-    """Return the text that answers and first choices lead to, None where the vocabulary refuses it."""
-    walked = _run(kind, answers, _first)
+def _last(question: Question) -> Key | None:
+    """Return the answer by which nothing more is wanted, else the last choice."""
+    if question.numbers is not None:
+        return question.numbers.usual
+    turning = _turning(question)
+    return turning if turning is not None or not question.choices else question.choices[-1].key
+
+
+@lru_cache(maxsize=8192)
+def _completed(kind: Kind, answers: tuple[Key, ...], lead: Callable[[Question], Key | None] = _first) -> Ability | None:
+    """Return the text that answers and first choices lead to, or what `lead` says; None where there can't be such."""
+    walked = _run(kind, answers, lead)
     if walked.question is not None:
         return None
     try:
@@ -200,7 +208,10 @@ def _said(kind: Kind, answers: tuple[Key, ...], lang: Lang) -> str:
     settled = _run(kind, answers, _turning)
     if settled.question is None:
         return _sentence(kind, settled.answers, lang)
-    said = (_sentence(kind, (*settled.answers, key), lang).split(" ") for key in _samples(kind, settled))
+    made = (
+        _completed(kind, (*settled.answers, key), lead) for key in _samples(kind, settled) for lead in (_first, _last)
+    )
+    said = (sentence(each, kind, lang).split(" ") for each in made if each is not None)
     alike = takewhile(lambda words: len({*words}) == 1, zip(*said, strict=False))
     return " ".join([*(words[0] for words in alike), "…"])
 
