@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kiberrubezh.cards.abilities import Triggered, When
+from kiberrubezh.cards.abilities import Activated, Cost, Triggered, When
 from kiberrubezh.cards.compose.questions import Trail
-from kiberrubezh.cards.effects import ExtraAssets, ExtraBlock, Kind, Stop, Whose, Zone
+from kiberrubezh.cards.effects import ExtraAssets, ExtraBlock, How, Kind, Stop, Whose, Zone
 
 _WITHOUT_WAVE = frozenset({When.DEPLOYED, When.TURN_START, When.TURN_END})
 _IN_WAVE = frozenset({When.DECLARED, When.BLOCKS, When.BLOCKED, When.THROUGH})
@@ -32,6 +32,16 @@ def may_block(trail: Trail, side: Whose) -> bool:
     """Tell whether measures of a side may block in this turn: who is to move doesn't."""
     data = _moment(trail)
     return data is None or _turn_of(data) is not side
+
+
+def is_gone(trail: Trail, how: How) -> bool:
+    """Tell whether the card itself, or the other one of the moment, lies in the discard by then: destroyed, or paid."""
+    if trail.spots[0].model is Activated:
+        return how is How.SELF and Cost.DESTROY_SELF in trail.spots[0].data["cost"]
+    data = _moment(trail)
+    if data is None or data["when"] is not When.DESTROYED:
+        return False
+    return how is (How.SUBJECT if data.get("watch") is not None else How.SELF)
 
 
 def side_of_subject(trail: Trail) -> Whose:

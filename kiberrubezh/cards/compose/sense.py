@@ -126,6 +126,8 @@ def _how(trail: Trail, value: object) -> bool:
     """Offer the card itself, and the other one of the moment, where the effect can meet them and does something."""
     if repetition.meets_again(trail, value):
         return False
+    if isinstance(value, How) and occasions.is_gone(trail, value) and trail.spots[-2].model is not Move:
+        return False
     if value is How.SELF:
         return trail.kind is not Kind.EVENT and _can_meet(trail, trail.kind) and _blocks(trail, Whose.OWN)
     if value is How.SUBJECT:
@@ -167,7 +169,8 @@ def _to(trail: Trail, value: object) -> bool:
     """Tell whether cards go elsewhere than where they lie."""
     what = trail.spots[-1].data["what"]
     zone = what["who"]["zone"] if "who" in what else None
-    stays = (zone, value) in ((Zone.HAND, Destination.HAND), (Zone.DISCARD, Destination.DISCARD))
+    lies = Zone.DISCARD if zone is None and occasions.is_gone(trail, what["how"]) else zone
+    stays = (lies, value) in ((Zone.HAND, Destination.HAND), (Zone.DISCARD, Destination.DISCARD))
     return not stays and not repetition.goes_again(trail, value)
 
 
