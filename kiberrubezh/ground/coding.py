@@ -18,11 +18,14 @@ _LEAST_SOUND: Final = 2
 """Letters beside each spoiled one in what is UTF-8 all the same: by chance the other codings have fewer."""
 
 
-def decode(data: bytes, meant: Callable[[str], int] = lambda _text: 0) -> str:
+def decode(
+    data: bytes, meant: Callable[[str], int] = lambda _text: 0, sound: Callable[[str], bool] = lambda _text: False
+) -> str:
     """Return the text of a file in UTF-8, UTF-16, UTF-32, Windows-1251; raise UnicodeError for no text.
 
     In another coding of Russian, or UTF-16 without its mark, only where `meant` finds more in it than in
-    the same bytes in Windows-1251. In UTF-8 with bytes that are none, these alone are spoiled.
+    the same bytes in Windows-1251, and these are not `sound` in it. In UTF-8 with bytes that are none, these alone are
+    spoiled.
     """
     for mark, coding in _MARKED:
         if data.startswith(mark):
@@ -32,7 +35,10 @@ def decode(data: bytes, meant: Callable[[str], int] = lambda _text: 0) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return _likest(_in(data, _OTHERS), [*_nearly_unicode(data), *_in(data, (_USUAL,))], meant)
+        usual = [*_nearly_unicode(data), *_in(data, (_USUAL,))]
+        if len(usual) == 1 and sound(usual[0]):
+            return usual[0]
+        return _likest(_in(data, _OTHERS), usual, meant)
 
 
 def _nearly_unicode(data: bytes) -> Iterator[str]:

@@ -21,6 +21,7 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.sets.document import Document, SetFileError
 from kiberrubezh.sets.leaflet import page_of
 from kiberrubezh.sets.spreadsheet import COLUMNS, cards_in, table_of
+from kiberrubezh.sets.table_rows import rows_of
 
 HEAD = ";".join(COLUMNS)
 
@@ -89,12 +90,17 @@ def test_a_table_is_read_in_the_coding_that_it_was_saved_in(coding: str) -> None
     assert (card.name.ru, card.manual) == ("Щит Ёж", Words(ru=said, en=said))
 
 
-@pytest.mark.parametrize("text", ["ЛЁД", "лед", "ice", "І їжак, ґанок — №5", "“A” “b” © ® «ё»"])
+SHORT = ["КиберЩит", "СуперЩит", "Яд", "Ёж", "ИБ, ИИ, АС", "VPN и ИИ", "ПО, ЕЖИ", "АРМ «Щит» — №1"]
+
+
+@pytest.mark.parametrize("text", ["ЛЁД", "лед", "ice", "І їжак, ґанок — №5", "“A” “b” © ® «ё»", *SHORT])
 def test_a_table_in_windows_1251_stays_in_it(text: str) -> None:
-    """Capitals alone, another tongue of that coding, signs: the other codings have no more in them."""
+    """Capitals alone or within words, another tongue of that coding, signs: nothing speaks against it there."""
     written = f"kind;name_ru;name_en;manual_ru\nevent;Снег;Snow;{text}\n"
     (card,) = cards_in(written.encode("cp1251"), "x.csv", "glaciers", Holding())
     assert card.manual == Words(ru=text, en=text)
+    _, (row,) = rows_of(f"kind;name_ru;name_en\nmeasure;{text};X\n".encode("cp1251"), "x.csv")
+    assert row.cells["name_ru"] == text
 
 
 def test_quotation_marks_that_do_not_match_are_told_by_their_row() -> None:

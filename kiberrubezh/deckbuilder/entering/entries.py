@@ -64,6 +64,8 @@ _COLLECTED = re.compile(r"[(\[{][A-Z][A-Z0-9]{1,5}[)\]}] ?#?\d+$")
 _SAID_ASIDE = re.compile(r" ?(?:[(\[{<] ?(?P<words>[^()\[\]{}<>]+?) ?[)\]}>]|\[(?P<more>[^\[\]]{1,80})\])$")
 _DOUBTFUL = re.compile(r"[-−–+]\d|(?<![^\W_])(?:cut|out|no|not|remove|sold|нет|не|без|убра|выну|минус)", re.IGNORECASE)
 """What in brackets may take a card out again."""
+_COPIES = {*["один", "одна", "одну", "одно", "два", "две", "три", "четыре", "one", "two", "three", "four"]}
+"""As many copies of a card as a deck may have, in words."""
 _SECTION = re.compile(r"(?:[^:\W\d][^:]{0,30}: ?|\[[^\[\]]{1,30}\]:? ?|<[^<>]{1,30}>:? ?|\([^()]{1,30}\):? ?)(?=\S)")
 """A heading on the line of its cards."""
 _SHORT = re.compile(r"(?:(?:sb|сб)(?:: ?| (?=\d))|mb: ?)(?=\S)", re.IGNORECASE)
@@ -90,13 +92,24 @@ def name_over(typed: str, names: Names) -> str | None:
 
 
 def is_name_alone(typed: str, names: Names) -> bool:
-    """Tell whether a line without a count may name a deck: it is like no card's name, and has none in it."""
+    """Tell whether a line without a count may name a deck: it is like no card's name, and has none in it.
+
+    Neither does one that begins or ends with a number in words, nor with a word in letters of two alphabets.
+    """
     words = typed.split()
+    if any(map(_is_mixed, words)) or {fold(words[0]), fold(words[-1])} & _COPIES:
+        return False
     runs = (
         " ".join(words[start:end]) for end in range(len(words) + 1) for start in range(max(end - _MOST_WORDS, 0), end)
     )
     is_sound = len(typed) <= LONGEST_NAME and typed[0].isalpha() and not typed.endswith((",", ";", "|", "?"))
     return is_sound and not names.suggest(typed) and not any(names.find(it.strip(_SIGNS)) is not None for it in runs)
+
+
+def _is_mixed(word: str) -> bool:
+    """Tell whether a word has both Latin and Cyrillic letters: most likely it is mistyped."""
+    letters = re.sub(r"[\W\d_]", "", word)
+    return 0 < sum("a" <= sign <= "z" for sign in letters.lower()) < len(letters)
 
 
 def _means_cards(typed: str, names: Names) -> bool:

@@ -88,3 +88,10 @@ def test_what_is_denied_behind_a_field_has_another_number(database: sqlite3.Conn
     left = having - found(database, asked.format(f=field))
     for typed in BEHIND[asked]:
         assert found(database, meant(database, typed.format(f=field))) == left, typed
+
+
+@pytest.mark.parametrize("typed", ["{f}!=2,3", "{f} не 2 и не 3", "{f} not 2 or 3"])
+def test_a_minus_denies_all_numbers_that_are_denied_behind_it(database: sqlite3.Connection, typed: str) -> None:
+    """What is left are the cards that have one of them, and those that have no such number."""
+    left = EVERY - found(database, meant(database, typed.format(f="урон")))
+    assert found(database, meant(database, f"-{typed.format(f='урон')}")) == left

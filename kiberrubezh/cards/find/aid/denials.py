@@ -116,7 +116,8 @@ def numbers_denied(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
         if re.fullmatch(rf"{FIGURE}{_TO}{FIGURE}", found["numbers"], re.I):
             low, high = sorted(map(int, each))
             return f"({name}<{low} {_OR.of(lang)} {name}>{high})"
-        return " ".join(f"{name}!={number}" for number in each)
+        told = " ".join(f"{name}!={number}" for number in each)
+        return f"({told})" if len(each) > 1 and query[: found.start()].endswith("-") else told
 
     def marked(found: re.Match[str]) -> str:
         return f"-{found[0][1:]}" if name_of(found) else found[0]
