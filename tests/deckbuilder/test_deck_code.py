@@ -189,7 +189,7 @@ def places_of(code: str, place: int) -> range:
 def test_swapped_missing_and_superfluous_signs_are_placed() -> None:
     """Neighbours swapped, a sign left out, one too many: the code that was meant is offered, never taken silently."""
     code = typed_signs(sample())
-    for place in range(4, len(code) - 1, 3):
+    for place in (0, 1, 2, *range(4, len(code) - 1, 3)):
         for typed in (
             code[:place] + code[place + 1] + code[place] + code[place + 2 :],
             code[:place] + code[place + 1 :],
@@ -224,10 +224,11 @@ def test_two_wrong_signs_are_noticed() -> None:
         lambda code: code.replace("0", "O").replace("8", "B").replace("L", "1"),
         lambda code: code.replace("K", "К").replace("T", "т").replace("X", "х").replace("C", "С"),
         lambda code: "\n".join(code.split("-")),
+        lambda code: "".join(chr(ord(sign) + 0xFEE0) for sign in code),
     ],
 )
 def test_a_code_is_read_however_it_is_typed(spelling: Callable[[str], str]) -> None:
-    """Any case, any dashes or spaces or none, signs that look alike, Cyrillic ones too."""
+    """Any case, any dashes or spaces or none, signs that look alike, Cyrillic ones too, wide ones."""
     assert read_any(spelling(sample()), real_cards()).deck == deck_of(sample(), real_cards()).deck
 
 

@@ -67,9 +67,10 @@ def _told(kind: Kind, place: int, signs: str, mended: str) -> Slip:
 
 
 def _in_prefix(signs: str) -> Slip | None:
-    """Find a code whose beginning alone is wrong, short, long or missing."""
-    for cut in (3, 2, 4, 0):
-        body = without_prefix(PREFIX + signs[cut:]) or ""
+    """Find a code whose beginning alone is wrong, short, long, missing or swapped with what follows it."""
+    ways = [(cut, signs[cut:]) for cut in (3, 2, 4, 0)]
+    for cut, rest in (*ways, (4, signs[2:3] + signs[4:])):
+        body = without_prefix(PREFIX + rest) or ""
         numbers = [number for number in values(body) if number is not None]
         if len(numbers) == len(body) and is_whole(numbers):
             wrong = next((n for n, (one, two) in enumerate(zip(signs, PREFIX, strict=False)) if one != two), 0)

@@ -24,13 +24,16 @@ WHOLE: Final = 0x2BC830A3
 _BLANKS: Final = str.maketrans("", "", "-‐‑‒–—―−_·'\"«»“”`\u00ad\u200b\u200c\u200d\u2060\ufeff")
 _AROUND: Final = " \t\r\n.,;:!?()[]<>*{}|~"
 _CYRILLIC: Final = str.maketrans("АВЕЗКМНОРСТУХ", "ABE3KMHOPCTYX")
+_WIDE: Final = {sign + 0xFEE0: sign for sign in range(0x21, 0x7F)}
+"""Signs as wide as a hieroglyph, as some keyboards type them."""
 _ALIKE: Final = str.maketrans("BIO1", "8L0L")
 """Signs that no code has, and those they look like."""
 
 
 def typed_signs(typed: str) -> str:
     """Return the signs of a code as typed: capitals, Latin, without spaces and dashes."""
-    return "".join(typed.strip(_AROUND).split()).translate(_BLANKS).upper().translate(_CYRILLIC)
+    plain = typed.translate(_WIDE).strip(_AROUND)
+    return "".join(plain.split()).translate(_BLANKS).upper().translate(_CYRILLIC)
 
 
 def without_prefix(signs: str) -> str | None:
