@@ -50,7 +50,7 @@ def told_apart(decks: Iterable[SetDeck]) -> tuple[SetDeck, ...]:
     """Return the decks of a set, one that bears the name of another before it under one beside that."""
     taken, found = set[str](), list[SetDeck]()
     for deck in decks:
-        name = next(free for free in names_beside(deck.name) if free not in taken)
-        taken.add(name)
+        name = next(free for free in names_beside(deck.name) if fold(free) not in taken)
+        taken.add(fold(name))
         found.append(deck if name == deck.name else deck.model_copy(update={"name": name}))
     return tuple(found)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from kiberrubezh.cards.complaints import few
 from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.spelling import is_plain, letters_in_words
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.sets.cells import bare, in_quotes
 from kiberrubezh.sets.columns import COLUMNS
@@ -19,13 +20,6 @@ MOST_TOLD: Final = 5
 _NEEDED: Final = ("kind", "name_ru", "name_en")
 _DELIMITERS: Final = ";,\t"
 _SEPARATED = re.compile(r"sep=([;,\t])(?:\r\n|\r|\n)", re.IGNORECASE)
-_WORDS = re.compile(r"\b(?:(?:[А-ЯЁІЇЄҐЎ]?[а-яёіїєґў]{2,})+|[А-ЯЁІЇЄҐЎ]{2,}|[авикосуяАВИКОСУЯ])\b")
-_STRANGE = re.compile(
-    r"[а-яё][А-ЯЁ](?![а-яё])|\b[а-яё][А-ЯЁ]|[а-яё][‘“„‚™•‹›][а-яё]|[ЂЃѓЉЊЌЋЏђљњќћџЎўЈҐЄЇІіґєїјЅѕ¤¦¬¶†‡‰]"
-)
-"""What no Russian in Windows-1251 has, and other codings of it become: capitals behind small letters, strange ones."""
-_ODD = re.compile(r"[^\x00-\x7f\xa0\u0401-\u045f\u0490\u0491«»“”„‘’–—…\u2116·•°±§©®™€]")
-"""Signs that no text in Russian has, among them the frames that letters become in a wrong coding."""
 _NO_TABLE: Final = Pair(
     "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
     "{file}: this is not a set table. Its first line must name the columns, among them kind, name_ru and name_en.",
@@ -83,7 +77,7 @@ def _read(content: bytes, file: str) -> list[list[str]]:
     """Return all rows, as they are parted. Raise SetFileError."""
     lines = list[list[str]]()
     try:
-        lines.extend(_lines(decode(content, _russian, _is_plain)))
+        lines.extend(_lines(decode(content, letters_in_words, is_plain)))
     except csv.Error as error:
         if not all(map(_lacks_all, lines)):
             raise SetFileError(_UNQUOTED.filled(file=file, row=len(lines) + 1)) from error
@@ -91,16 +85,6 @@ def _read(content: bytes, file: str) -> list[list[str]]:
     except UnicodeError as error:
         raise SetFileError(_NO_TABLE.filled(file=file)) from error
     return lines
-
-
-def _russian(text: str) -> int:
-    """Return how many letters stand in words that are written as Russian is, less what stands in none."""
-    return sum(map(len, _WORDS.findall(text))) - len(_ODD.findall(text))
-
-
-def _is_plain(text: str) -> bool:
-    """Tell whether nothing in a text speaks against the coding in which it was read."""
-    return _STRANGE.search(text) is None and _ODD.search(text) is None
 
 
 def _lines(text: str) -> Iterator[list[str]]:
