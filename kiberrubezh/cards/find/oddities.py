@@ -11,9 +11,8 @@ from kiberrubezh.ground.words import LANGS, Lang
 
 _DENIED = re.compile(r"[−–—!-](?=\w)")
 
-_LACKING = re.compile(r"(?:не|нету?|без|not?|non|none|without)(?:[\s-]+(?P<what>[^\W\d].*))?", re.IGNORECASE)
+_LACKING = re.compile(r"(?P<no>не|нету?|без|not?|non|none|without)(?:[\s-]+(?P<what>[^\W\d].*))?", re.IGNORECASE)
 """What denies a value in its place."""
-_LIKE = ("есть:ключ", "значение"), ("has:keyword", "value")
 
 
 def refuse_signs(written: str, vocabulary: Vocabulary) -> None:
@@ -42,15 +41,16 @@ def refuse_signs(written: str, vocabulary: Vocabulary) -> None:
 def refuse_denied_words(token: Token) -> None:
     """Raise QueryError for words that are denied behind the field, where the sign would be passed over in silence."""
     if not token.quoted and _DENIED.match(token.text):
-        raise QueryError(
-            f"Отрицание ставят перед полем: -{token.name}:{token.text[1:]}.",
-            f"What denies stands before the field: -{token.name}:{token.text[1:]}.",
-        )
+        meant = f"{token.name}:{token.text[1:]}"
+        if token.is_denied:
+            raise _denied_twice(token, meant, meant)
+        raise QueryError(f"Отрицание ставят перед полем: -{meant}.", f"What denies stands before the field: -{meant}.")
 
 
-def is_lacking(written: str) -> bool:
-    """Tell whether words deny a value, whether that follows or not."""
-    return _LACKING.fullmatch(written) is not None
+def denied_value(written: str) -> tuple[str, str | None]:
+    """Part what denies a value from that, if it stands there already; "" where nothing is denied."""
+    found = _LACKING.fullmatch(written)
+    return ("", None) if found is None else (found["no"], found["what"])
 
 
 def lacking_meant(key: str, name: str, written: str, vocabulary: Vocabulary, lang: Lang) -> str | None:
@@ -64,7 +64,7 @@ def lacking_meant(key: str, name: str, written: str, vocabulary: Vocabulary, lan
     what = found["what"]
     if what is None or (key == "category" and vocabulary.said(what) == key):
         return _none_of(key, name, vocabulary, lang)
-    if (value := vocabulary.value_said(key, what)) is not None:
+    if (value := vocabulary.value_said(key, what) or vocabulary.value_near(key, what)) is not None:
         return f"{name}:{getattr(vocabulary.name_of(key, value), lang)}"
     if key == "has" and vocabulary.said(what) == "category":
         return _none_of("category", getattr(vocabulary.fields["category"], lang), vocabulary, lang)
@@ -88,11 +88,24 @@ def refuse_lacking(key: str, token: Token, vocabulary: Vocabulary) -> None:
     if found is None or (found["what"] and any(name.startswith(fold(token.text)) for name in known)):
         return
     ru, en = (lacking_meant(key, token.name, token.text, vocabulary, lang) for lang in LANGS)
+    if token.is_denied and ru and en:
+        raise _denied_twice(token, ru, en)
     kind = QueryError if found["what"] or ru else UnfinishedError
-    like_ru, like_en = (it if key == "has" else f"{token.name}:{other}" for it, other in _LIKE)
+    like = vocabulary.name_of(key, "keyword" if key == "has" else next(iter(vocabulary.values[key])))
+    field = vocabulary.fields[key]
+    like_ru = f"-{ru}" if ru else f"например -{field.ru}:{like.ru}"
+    like_en = f"-{en}" if en else f"such as -{field.en}:{like.en}"
     raise kind(
-        f"«{token.name}:{token.text}» не понято: чего нет, отрицают минусом перед полем, -{ru or like_ru}.",
-        f'"{token.name}:{token.text}" isn\'t understood: what is lacking is denied before the field, -{en or like_en}.',
+        f"«{token.name}:{token.text}» не понято: чего нет, отрицают минусом перед полем, {like_ru}.",
+        f'"{token.name}:{token.text}" isn\'t understood: what is lacking is denied before the field, {like_en}.',
+    )
+
+
+def _denied_twice(token: Token, ru: str, en: str) -> QueryError:
+    """Make the error for a value that is denied behind its field, and the field, too."""
+    return QueryError(
+        f"«-{token.name}:{token.text}» отрицает дважды: это то же, что {ru}.",
+        f'"-{token.name}:{token.text}" denies twice, which is {en}.',
     )
 
 

@@ -24,7 +24,7 @@ from kiberrubezh.cards.find.conditions import (
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
 from kiberrubezh.cards.find.oddities import (
-    is_lacking,
+    denied_value,
     refuse_denied_words,
     refuse_fields_of_decks,
     refuse_lacking,
@@ -138,7 +138,7 @@ class _Parser:
         self._depth += 1
         if self._depth > DEEPEST:
             raise QueryError("Слишком много вложенных скобок.", "There are too many brackets within brackets.")
-        part = self._negated() if token.sign == "not" else self._bracketed()
+        part = self._negated(token) if token.sign == "not" else self._bracketed()
         self._depth -= 1
         return part
 
@@ -150,9 +150,10 @@ class _Parser:
             raise UnfinishedError("Скобка не закрыта.", "A bracket is left open.")
         return inner
 
-    def _negated(self) -> Node | None:
+    def _negated(self, token: Token) -> Node | None:
         if self._next.sign in ("or", "close", "end", "and"):
             raise UnfinishedError("После «не» нужно условие.", 'A condition must follow "not".')
+        self._tokens[self._place] = self._next._replace(is_denied=not token.is_denied)
         before = len(self.sorts)
         part = self._term()
         self.sorts[before:] = [Sort(sort.key, descending=not sort.descending) for sort in self.sorts[before:]]
@@ -215,8 +216,13 @@ def _value_whole(field: Token, word: Token, vocabulary: Vocabulary) -> str | Non
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
     if key is None or key not in vocabulary.choices or word.sign != "text" or word.quoted:
         return None
-    whole = vocabulary.value_whole(key, field.text, word.text)
-    return f"{field.text} {word.text}" if whole is None and is_lacking(field.text) else whole
+    if (whole := vocabulary.value_whole(key, field.text, word.text)) is not None:
+        return whole
+    denying, what = denied_value(field.text)
+    if denying and (what is None or denied_value(what)[0]):
+        return f"{field.text} {word.text}"
+    whole = vocabulary.value_whole(key, what, word.text) if what else None
+    return None if whole is None else f"{denying} {whole}"
 
 
 def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:

@@ -20,6 +20,8 @@ class Token(NamedTuple):
     end: int = 0
     more: str = ""
     """What is compared behind a value in quotes: `карта:"VPN">2` has `>2`."""
+    is_denied: bool = False
+    """Whether a minus stands before it."""
 
 
 OPERATOR = r"(?::\s*)?(?:[>!]\s*=|<\s*[=>]?|=\s*[=<>]?|[>≥≤≠])|:"

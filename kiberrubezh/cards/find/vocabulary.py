@@ -1,6 +1,6 @@
 """What a query language is made of: fields by kind, their values, words that are conditions by themselves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -11,6 +11,8 @@ from kiberrubezh.ground.words import Lang
 
 _LEAST = 3
 """Letters by which a field may be called that begins with them."""
+_TELLING = 6
+"""Letters at the beginning by which an adjective is told to be of a keyword: скрытные."""
 _LONG = 5
 """Letters of a name that is told by all but its last."""
 Fits = Callable[[str], bool]
@@ -117,7 +119,15 @@ class Vocabulary:
         named = {value: list(map(fold, names)) for value, names in self.values.get(key, {}).items()}
         alike = (value for value, names in named.items() if cut in map(root, names))
         begun = (value for value, each in named.items() if any(_is_form(said, name) for name in each))
-        return next(alike, None) or next(begun, None)
+        told = (value for value, names in named.items() if key == "keyword" and is_told_by(said, names))
+        return next(alike, None) or next(begun, None) or next(told, None)
+
+    def value_near(self, key: str, word: str) -> str | None:
+        """Return the value of a field that looks most like a word: for one that is misspelt, or of two words."""
+        named = {fold(name): value for value, names in self.values.get(key, {}).items() for name in names}
+        written = "-".join(fold(word).split())
+        likely = near(written, {name: name for name in named})
+        return named[fold(likely[0].ru)] if likely else None
 
     def number(self, written: str) -> str | None:
         """Return the field of numbers that a word names, if it names one."""
@@ -189,6 +199,11 @@ class Vocabulary:
 
     def _all(self, key: str) -> tuple[Names, ...]:
         return tuple(self.name_of(key, value) for value in self.values[key])
+
+
+def is_told_by(word: str, names: Iterable[str]) -> bool:
+    """Tell whether a folded word is an adjective of a name, by the letters with which both begin."""
+    return len(word) >= _TELLING and any(name[:_TELLING] == word[:_TELLING] for name in names)
 
 
 def _is_form(word: str, name: str) -> bool:

@@ -29,6 +29,15 @@ EVERY = "кат:впо,отказ,вторжение,пэмин,криптогр
         ("есть:не базовый", "-есть:базовый"),
         ("вид:атака есть:не своя", "вид:атака -есть:своя"),
         ('есть:"нет винрейта"', "-винрейт>0"),
+        ("есть:не базовый урон>3", "-есть:базовый урон>3"),
+        ("ключ:нет скрытный", "-ключ:скрытность"),
+        ("key:no stealthy", "-key:stealth"),
+        ("key:no stelth", "-key:stealth"),
+        ("-есть:не базовый", "есть:базовый"),
+        ("-has:not basic kind:attack", "has:basic kind:attack"),
+        ("-ключ:нет скрытный", "ключ:скрытность"),
+        ("не есть:не базовый", "есть:базовый"),
+        ("-имя:-вирус", "имя:вирус"),
         ("-есть:нет винрейта", "винрейт>0"),
         ("ключ:нет", "-есть:ключ"),
         ("key:none", "-has:keyword"),
@@ -66,3 +75,48 @@ def test_a_denial_without_its_value_lacks_its_end(database: sqlite3.Connection, 
 def test_what_has_no_text_is_a_value(database: sqlite3.Connection, query: str) -> None:
     """It is begun, and typed in two words, as before."""
     assert search(database, query) == search(database, "есть:без-текста")
+
+
+@pytest.mark.parametrize(
+    ("query", "asked"),
+    [
+        ("-есть:не базовый", "есть:базовый"),
+        ("-has:not basic", "has:basic"),
+        ("не вид:не атака", "вид:атака"),
+        ("-ключ:нет скрытный", "ключ:скрытность"),
+        ("-имя:-вирус", "имя:вирус"),
+    ],
+)
+def test_of_what_is_denied_twice_it_is_said_what_that_is(database: sqlite3.Connection, query: str, asked: str) -> None:
+    """A minus before the field is known to the message, which names what is left of both denials."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    lang: Lang = "en" if query.isascii() else "ru"
+    said = caught.value.message(lang)
+    assert asked in said
+    assert f"-{asked}" not in said
+
+
+@pytest.mark.parametrize("query", ["ключ:нет абракадабры", "-ключ:нет абракадабры", "вид:не"])
+def test_a_denial_of_nothing_known_is_told_by_a_real_value(database: sqlite3.Connection, query: str) -> None:
+    """What is proposed by way of example can be asked as it stands."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert search(database, caught.value.message("ru").rpartition(" ")[2].rstrip("."))
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("есть:не без текста", "-есть:без текста"),
+        ("вид:не средство нападения", '-вид:"средство нападения"'),
+        ("не (есть:не базовый)", "не (-есть:базовый)"),
+        ("-вид:-атака", "вид:атака"),
+        ("-кат:!впо,!отказ", "кат:впо,отказ"),
+    ],
+)
+def test_a_denial_is_mended_whatever_its_signs(database: sqlite3.Connection, query: str, meant: str) -> None:
+    """Values of several words, brackets and signs for what denies."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert Guesser(database).mended(query, caught.value, "ru") == meant

@@ -1,10 +1,13 @@
 """What is said to be lacking: без впо и отказа, ни впо, ни отказа, without malware and DoS."""
 
 import re
+from itertools import pairwise
 
 from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.oddities import lacking_meant
-from kiberrubezh.cards.find.tokens import QUOTED, bare, operator_in
+from kiberrubezh.cards.find.query import with_values_whole
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.tokens import QUOTED, Token, operator_in, tokens
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -48,11 +51,6 @@ _LED = (
 )
 _MARKED = re.compile(rf"(?<![^\s(])!(?P<field>[^\W\d][\w-]*)(?=\s+(?:{FIGURE}|(?:{_LED})\s|[<>=≥≤≠:]))", re.I)
 _OR = Pair("или", "or")
-_TOLD = re.compile(
-    rf"(?<![^\s(])(?P<minus>[−–—-])?(?P<field>[^\W\d][\w-]*)\s*[:=]\s*"
-    rf"(?P<value>{QUOTED}|[^\W\d][\w-]*(?:\s+[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))?)(?![^\s()])"
-)
-"""A field with its value, maybe of two words."""
 _VALUES = ("kind", "has", "keyword")
 """Fields whose values cards also speak of: these are denied by the field, others wherever they stand."""
 
@@ -84,13 +82,17 @@ def denial_told(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
 
     What was denied there already is asked for then.
     """
-
-    def meant(found: re.Match[str]) -> str:
-        key = vocabulary.find(found["field"])
-        asked = key and lacking_meant(key, found["field"], bare(found["value"]), vocabulary, lang)
-        return f"{'' if found['minus'] else '-'}{asked}" if asked else found[0]
-
-    return _TOLD.sub(meant, query)
+    try:
+        found = with_values_whole(tokens(query, vocabulary.flag_keys), vocabulary)
+    except QueryError:
+        return query
+    for before, token in reversed([*pairwise([Token("open"), *found])]):
+        key = vocabulary.find(token.name) if token.operator in (":", "=") else None
+        if key and (asked := lacking_meant(key, token.name, token.text, vocabulary, lang)):
+            is_denied = before.sign == "not"
+            start = before.start if is_denied else token.start
+            query = f"{query[:start]}{'' if is_denied else '-'}{asked}{query[token.end :]}"
+    return query
 
 
 def numbers_denied(query: str, lang: Lang, vocabulary: Vocabulary) -> str:

@@ -26,7 +26,7 @@ from kiberrubezh.cards.find.aid.mending import (
 )
 from kiberrubezh.cards.find.aid.opposition import with_opponents
 from kiberrubezh.cards.find.aid.phrasing import gist
-from kiberrubezh.cards.find.aid.sayings import COMPARING, unsaid_words
+from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, unsaid_words
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.lore import CardConnection
@@ -43,8 +43,8 @@ _PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
 _LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?!котор|чем\b|что|which|that|who)(?=[\w\"«“])", re.IGNORECASE)
 _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
-_WORDED = re.compile(rf"\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
-"""A sign before words that say another: урон: больше 3."""
+_WORDED = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
+"""A number and a sign before words that say another: урон: больше 3."""
 _SLASHED = re.compile(r"(?<![^\s(:=−–—-])/(?P<body>(?:\\.|[^/\\])*)(?:/|$)")
 """A pattern, maybe without its end."""
 _LETTER = re.compile(r"[^\W\d_]")
@@ -130,7 +130,7 @@ class Guesser:
                 (signs_told(query, CARDS), orders_told(query, CARDS), conditions_apart(query, CARDS), tidied),
                 self.is_sound,
             ),
-            (filter(None, (hint(_WORDED.sub(" ", query), lang),)) if _WORDED.search(query) else (), self.is_sound),
+            (filter(None, (hint(worded, lang),)) if (worded := _worded(query)) != query else (), self.is_sound),
             (one_alphabet(query), self._finds),
             (filter(says_something, retypings(query)), self._finds),
             (_quoted_whole(query), self._finds),
@@ -235,6 +235,11 @@ def _begun(typed: str, known: Mapping[str, str]) -> str:
     each = (next((name for name in names if name.startswith(typed)), "") for names in known.items())
     found = list(filter(None, each))
     return found[0] if typed and len(found) == 1 else ""
+
+
+def _worded(query: str) -> str:
+    """Return a query without signs behind numbers where words say another."""
+    return _WORDED.sub(lambda found: f"{found['field']} " if number_said(found["field"], CARDS) else found[0], query)
 
 
 def retypings(query: str) -> list[str]:

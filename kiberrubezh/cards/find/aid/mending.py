@@ -30,7 +30,7 @@ _NAMING = ("set", "pierces", "blocks", "card")
 _SIGN = re.compile(rf"\s*(?:{OPERATOR})\s*")
 _DENYING = r"(?:(?:не|not)[\s:]+|[!−–—-]\s*)"
 _DENIED = re.compile(
-    rf"(?<![^\s(])(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?P<open>\(\s*)?(?P<sign>{_DENYING})"
+    rf"(?<![^\s(])(?P<minus>[−–—-]|(?:не|not)\s+)?(?P<name>[^\W\d][\w-]*)\s*[:=]\s*(?P<open>\(\s*)?(?P<sign>{_DENYING})"
     rf"(?P<values>\w[\w.-]*(?:\s*,\s*{_DENYING}\w[\w.-]*)*)(?(open)\s*\))",
     re.IGNORECASE,
 )
@@ -244,7 +244,8 @@ def rewordings(query: str, vocabulary: Vocabulary, read: Reader, lang: Lang) -> 
 def deny_conditions(query: str, vocabulary: Vocabulary) -> str:
     """Write what denies its value behind a field as a condition denied: вид:не атака is -вид:атака, урон:!3 is урон!=3.
 
-    A number may have a minus of its own, as may what an answer is sorted by.
+    What was denied there already is asked for then. A number may have a minus of its own, as may what an answer is
+    sorted by.
     """
 
     def meant(found: re.Match[str]) -> str:
@@ -252,8 +253,9 @@ def deny_conditions(query: str, vocabulary: Vocabulary) -> str:
         is_number = key in vocabulary.numbers
         if key is None or key in vocabulary.orders or (is_number and found["sign"][0] in "−–—-"):
             return found[0]
-        values = _AND_DENIED.sub(",", found["values"])
-        return f"{found['name']}!={values}" if is_number else f"-{found['name']}:{values}"
+        values, minus = _AND_DENIED.sub(",", found["values"]), found["minus"] or ""
+        asked = f"{found['name']}:{values}"
+        return f"{minus}{found['name']}!={values}" if is_number else asked if minus else f"-{asked}"
 
     return _DENIED.sub(meant, query)
 

@@ -7,8 +7,6 @@ from kiberrubezh.cards.find.tokens import OPERATOR
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
-_TELLING = 6
-"""Letters at the beginning by which an adjective is told to be of a keyword: скрытные."""
 _ASKED = (
     r"покаж\w+|най\w+|искать|дай\w*|хочу|все|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|кто"
     "|чем|who"
@@ -78,14 +76,9 @@ def _flag_or_kind(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 def _condition(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     if "cost" in vocabulary.numbers and _FREE.fullmatch(word):
         return f"{getattr(vocabulary.fields['cost'], lang)}:0"
-    begun = fold(word)[:_TELLING]
     for key in ("has", "origin", "keyword"):
-        values = vocabulary.values.get(key, {})
-        alike = (
-            it for it, names in values.items() if key == "keyword" and any(fold(it)[:_TELLING] == begun for it in names)
-        )
-        value = vocabulary.value_said(key, word) if key != "keyword" else next(alike, None)
-        if value is not None and len(begun) > 1:
+        value = vocabulary.value_said(key, word)
+        if value is not None and len(word) > 1:
             return _written(key, value, lang, vocabulary)
     return None
 
