@@ -56,6 +56,8 @@ _DASHED = re.compile(r"(?<=\w)[–—−](?=[^\W\d])")
 _KEPT = re.compile(rf"({QUOTED}|(?<![^\s(:=<>≥≤!−–—-]){_PATTERN})")
 _VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?:(?P<sign>{OPERATOR})(?P<more>.*))?")
 _WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
+_BUT = ("но", "а", "but")
+"""What joins something denied to what stands before it."""
 _SIGNS = '"«»“”„'
 _PAIRS = ('""', "«»", "“”")
 _PLAIN = re.compile(r"\w[\w./-]*")
@@ -68,13 +70,16 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
     Raise QueryError for a quote or pattern left open, or with more behind it.
     """
     query = query if query.isascii() else _plain_signs(query)
-    found, position = [], 0
+    found, position = list[Token](), 0
     end = len(query.rstrip())
     while position < end:
         match = _TOKEN.match(query, position)
         if match is None:
             raise UnfinishedError("Кавычка не закрыта.", "A quote is left open.")
-        found.append(_token(match, flags))
+        token = _token(match, flags)
+        if token.sign == "not" and found and not found[-1].quoted and fold(found[-1].text) in _BUT:
+            found[-1] = found[-1]._replace(sign="and")
+        found.append(token)
         position = match.end()
     return found
 

@@ -266,3 +266,60 @@ def test_sentences_of_players_are_met_with_what_they_say(
 ) -> None:
     """A card named before is meant by a word for it, the last are meant by no superlative, a number is left out."""
     assert Guesser(database).hint_here(typed, "en" if typed.isascii() else "ru") == meant
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("слабее червя и вайпера", "урон<3 урон<6"),
+        ("сильнее и червя, и вайпера", "урон>3 урон>6"),
+        ("сильнее червя или вайпера", "(урон>3 или урон>6)"),
+        ("урон больше, чем у червя и у вайпера, вид:атака", "урон>3 урон>6 вид:атака"),
+        ("сильнее червя и вайпера или равны им", "урон>=3 урон>=6"),
+        ("урон как у червя и вайпера", "(урон:3 или урон:6)"),
+        ("урон не как у червя и вайпера", "урон!=3 урон!=6"),
+        ("слабее «червя» и «вайпера»", "урон<3 урон<6"),
+        ("слабее червя и не впо", "урон<3 и не впо"),
+        ("слабее червя и дешевле вайпера", "урон<3 и цена<4"),
+    ],
+)
+def test_a_comparison_with_several_cards_is_one_with_each(database: sqlite3.Connection, query: str, meant: str) -> None:
+    """What joins their names joins the conditions; as much as either is one or the other."""
+    guesser = Guesser(database)
+    assert guesser.hint_here(query, "ru") == meant
+
+
+def test_several_cards_are_compared_with_in_english(database: sqlite3.Connection) -> None:
+    """With what stands before two."""
+    guesser = Guesser(database)
+    assert guesser.hint_here("weaker than worm and wiper", "en") == "damage<3 damage<6"
+    assert guesser.hint_here("stronger than both worm and wiper", "en") == "damage>3 damage>6"
+    assert guesser.hint_here("stronger than either worm or wiper", "en") == "(damage>3 or damage>6)"
+
+
+def test_of_several_cards_one_without_the_figure_is_told(database: sqlite3.Connection) -> None:
+    """A measure does no damage that could be less than a worm's."""
+    with pytest.raises(QueryError, match="damage"):
+        Guesser(database).check("слабее червя и антивируса", "ru")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("урон 3 но не вирус", "урон:3 не вирус"),
+        ("урон 3, но не вирус", "урон:3 не вирус"),
+        ("урон 3 а не вирус", "урон:3 не вирус"),
+        ("damage 3 but not virus", "damage:3 not virus"),
+        ("attacks, but not malware", "kind:attack -malware"),
+    ],
+)
+def test_but_stays_in_no_hint(database: sqlite3.Connection, query: str, meant: str) -> None:
+    """What joins a denial to the rest is no word of a card."""
+    assert Guesser(database).hint_here(query, "en" if query.isascii() else "ru") == meant
+
+
+@pytest.mark.parametrize("but", ["но не", "а не", "but not", "но -"])
+def test_but_is_looked_for_in_no_card(database: sqlite3.Connection, but: str) -> None:
+    """Before a denial it is "and"; in quotes it is a word."""
+    assert search(database, f"вид:атака {but} червь".replace("- ", "-")) == search(database, "вид:атака -червь")
+    assert search(database, 'вид:атака "но" не червь') != search(database, "вид:атака -червь")

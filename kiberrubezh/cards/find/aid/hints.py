@@ -24,18 +24,19 @@ _MOST = 8
 _WITH = ("с", "со", "with", "having")
 _POWER = re.compile(r"\s+(?:мощност\w*|power)\s*$", re.I)
 """What a card gives or takes, with no number behind: any."""
+_JOINING = re.compile(r"(?<=\w),(?=\s+(?:но|а|but)\s)", re.I)
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 
 
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return a query with what is said in words as the conditions that may be meant: урон 3 is урон:3."""
-    said = query
+    begun = said = _JOINING.sub("", query)
     for _ in range(_MOST):
         steps = (step(said, lang, vocabulary) for step in _STEPS)
         if (other := next((each for each in steps if each is not None and each != said), None)) is None:
             break
         said = other
-    return None if said == query else gist(said, lang, vocabulary)
+    return None if said == begun else gist(said, lang, vocabulary)
 
 
 def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:

@@ -11,12 +11,12 @@ from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, sign_said
 from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import figure_of
-from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, mentions
+from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, Mention, mentions
 from kiberrubezh.cards.find.names.opponents import nearest_names
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold, root, words
 from kiberrubezh.cards.find.tokens import bare
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.words import Lang, Pair
 
 _STRENGTHS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
 """Of what is no attack the figure by which it is the stronger."""
@@ -27,7 +27,8 @@ _COMPARED = (
 )
 """What figures of a card may be compared with."""
 _NAME = rf"(?P<name>{NAME}){NO_FIELD}"
-_OF = r"(?:(?:у|это|что|за|(?:(?:that|those)\s+of|of|in|for)(?:\s+(?:the|an?))?|the|an?)\s+)?"
+_BOTH = r"(?:(?:и|или|либо|both|either(?:\s+of)?)\s+)?"
+_OF = rf"{_BOTH}(?:(?:у|это|что|за|(?:(?:that|those)\s+of|of|in|for)(?:\s+(?:the|an?))?|the|an?)\s+)?"
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _DEARER_THAN = re.compile(
     rf"(?<![^\s(])(?:(?:стоит|стоят|is|are|be)\s+)?(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?P<told>,?\s+(?:чем|than))?\s+{_OF}{_NAME}",
@@ -63,6 +64,12 @@ _BOUNDS = {
     **dict.fromkeys(("не", "not", "no"), "!="),
 }
 """What is said before as much."""
+_ANOTHER = re.compile(
+    rf"(?:\s*,\s*(?:(?:и|and|(?P<or>или|либо|or))\s+)?|\s+(?:и|and|(?P<else>или|либо|or))\s+)(?:(?:чем|than|to|as|как)\s+)?{_OF}"
+    rf"{_NAME}",
+    re.I,
+)
+"""One more card that is compared with: слабее червя и вайпера."""
 _OR_EQUAL = re.compile(
     r"\s+(?:или|либо|or)\s+(?:рав\w+|equals?)(?:\s+(?:ему|ей|им|to\s+(?:it|that|them)|it))?(?![^\s(),])", re.I
 )
@@ -77,6 +84,7 @@ _ALL = (
 
 _TIMES = re.compile(r"(?:twice|thrice|times|вдвое|втрое|раза?)\s+$", re.I)
 """So many times as much is no figure of the card's."""
+_OR = Pair("или", "or")
 _IT = re.compile(r"(?:н?е(?:го|му|[её])|ней|ним|it|that(?:\s+one)?)(?![\w-])", re.I)
 _ANY = re.compile(r"^(?:(?:люб|кажд|всяк)\w+|все[хйм]?|any|each|every|all|the|an?)\s+", re.I)
 """What says that one of a kind is as good as another."""
@@ -96,6 +104,14 @@ class _Beside(NamedTuple):
     """Whether it can be nothing else."""
 
 
+class _Another(NamedTuple):
+    """The figure of one more card, how much of the query names it, and whether "or" stands before it."""
+
+    figure: int
+    length: int
+    is_either: bool
+
+
 def with_figures(connection: sqlite3.Connection, query: str, lang: Lang, before: str = "") -> str:
     """Return a query with what is compared with a card that is named as compared with its figure.
 
@@ -113,13 +129,37 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang, before:
             if beside.is_sure:
                 raise
             continue
-        behind = _OWNS.sub("", query[beside.place + len(said) :])
+        end = beside.place + len(said)
+        figures, is_either = [figure], beside.sign == ":"
+        while another := _another(connection, query[end:], beside._replace(key=key)):
+            end += another.length
+            figures, is_either = [*figures, another.figure], is_either or another.is_either
+        behind = _OWNS.sub("", query[end:])
         reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
-        condition = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}{figure}"
+        sign = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}"
+        each = [f"{sign}{figure}" for figure in dict.fromkeys(figures)]
+        condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_either and len(each) > 1 else " ".join(each)
         behind = behind[reached.end() :] if reached else behind
         put = f"{query[: beside.start]}{condition}{behind}"
         return with_figures(connection, put, lang, card)
     return query
+
+
+def _another(connection: sqlite3.Connection, behind: str, beside: _Beside) -> _Another | None:
+    """Return the figure of one more card that is named behind another; None where no one card is."""
+    found = _ANOTHER.match(behind)
+    for said in _beginnings(found["name"]) if found else ():
+        called = [] if is_kind(said) else _called(connection, said)
+        if found and len(called) == 1:
+            figure = _figure(connection, called[0].card_id, beside)[1]
+            return _Another(figure, found.start("name") + len(said), bool(found["or"] or found["else"]))
+    return None
+
+
+def _called(connection: sqlite3.Connection, said: str) -> list[Mention]:
+    """Return the cards that words call in any form, all of the name."""
+    found = mentions(connection, said)
+    return [each for each in found if each.is_exactly(bare(said)) or any(each.forms(bare(said)))]
 
 
 def compared_names(query: str) -> Iterator[tuple[str, list[str]]]:
@@ -168,7 +208,7 @@ def _calls(name: str) -> bool:
 
 def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
     """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
-    told = [written] if bare(written) != written else _beginnings(written)
+    told = _beginnings(written)
     for said in told:
         if is_kind(bare(said)):
             raise QueryError(
@@ -177,8 +217,7 @@ def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
                 f'"{bare(said)}" is a kind of card, not a card. Compare with one card, stronger than "Wiper", or with '
                 "a number, damage>4.",
             )
-        found = mentions(connection, said)
-        whole = [each for each in found if each.is_exactly(bare(said)) or any(each.forms(bare(said)))]
+        found, whole = mentions(connection, said), _called(connection, said)
         if len(whole or found) == 1:
             return (whole or found)[0].card_id, said
         if found:
@@ -197,7 +236,9 @@ def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
 
 
 def _beginnings(written: str) -> list[str]:
-    """Return words and all that they begin with, the most first."""
+    """Return words and all that they begin with, the most first; in quotes they are one name."""
+    if bare(written) != written:
+        return [written]
     ends = [found.end() for found in re.finditer(r"[\w-]+", written)]
     return [written[:end] for end in reversed(ends)]
 

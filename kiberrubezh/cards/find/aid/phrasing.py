@@ -20,6 +20,8 @@ _BESIDE = re.compile(
     re.I,
 )
 """What stands before a condition."""
+_BUT = re.compile(r"(?<![^\s(])(?:но|а|but)\s+(?=(?:не|not)\s|[−–—-]\w)", re.I)
+"""What joins something denied to what stands before it."""
 _DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?P<what>{_THINGS}|[^\W\d][\w-]*)(?![^\s(),])", re.I)
 _UNLIKE = re.compile(
     r"(?<![^\s(])(?:(?:котор\w+|which|that|who)\s+)?"
@@ -93,7 +95,7 @@ def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     The query itself where nothing would be left.
     """
     begun = re.sub(r"(?<=\w),(?=\s)", "", _BEGUN.sub("", query))
-    begun = _DENYING.sub("-", begun)
+    begun = _BUT.sub("", _DENYING.sub("-", begun))
     while (bare := _BESIDE.sub("", begun)) != begun:
         begun = bare
     first = _KIND.match(begun)
