@@ -17,7 +17,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", 
 """What a formula may begin with, in full width too."""
 _UNSEEN = ("Cf", "Mn", "Zs")
 """The kinds of signs that a spreadsheet may pass over before that: marks without a shape of their own, spaces."""
-
+_PARTED = re.compile(r"(?<=[,;\t\r\n])")
+"""Where another cell begins for who opens a table by another separator than it was written with."""
 
 _NO_FILE = re.compile(r"""[<>:"/\\|?*]+""")
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\..*)?", re.IGNORECASE)
@@ -39,14 +40,33 @@ def visible(words: str) -> str:
 
 
 def cell(words: str) -> str:
-    """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula."""
+    """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula.
+
+    Before a part of them, too, where that would be a cell by another separator.
+    """
+    first, *parts = _PARTED.split(words)
     begun = next((sign for sign in words if category(sign) not in _UNSEEN), "")
-    return f"'{words}" if begun in _FORMULA else words
+    written = "".join([first, *(f"'{part}" if _is_formula(part) else part for part in parts)])
+    return f"'{written}" if begun in _FORMULA else written
 
 
 def guard(words: str) -> str:
     """Return words for a table that is read again: as `cell`, and one apostrophe more where they begin with one."""
-    return f"'{words}" if words.startswith("'") else cell(words)
+    guarded = cell(words)
+    return f"'{guarded}" if words.startswith("'") else guarded
+
+
+def unguard(words: str) -> str:
+    """Return words as they were before `guard`."""
+    first, *parts = _PARTED.split(words)
+    rest = (part.removeprefix("'") if _is_formula(part) else part for part in parts)
+    return "".join([first.removeprefix("'"), *rest])
+
+
+def _is_formula(part: str) -> bool:
+    """Tell whether a part of words would be worked out as a cell, but for the apostrophes before it."""
+    bare = part.lstrip("'").rstrip(",;\t\r\n")
+    return next((sign for sign in bare if sign != '"' and category(sign) not in _UNSEEN), "") in _FORMULA
 
 
 def one_line(words: str, most: int = LONGEST) -> str:

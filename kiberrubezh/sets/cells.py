@@ -149,11 +149,6 @@ def is_yes(row: Mapping[str, str], column: str) -> bool:
     return said in _YES
 
 
-def bare(words: str) -> str:
-    """Return words without what `guard` put before them."""
-    return words.removeprefix("'")
-
-
 def _term(column: str, word: str, found: str) -> str:
     """Return the term that a word calls; what is shown of a cell in which there is no such word is `found`."""
     if (value := _TERMS[column].get(fold(word))) is None:

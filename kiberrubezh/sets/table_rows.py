@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from kiberrubezh.cards.complaints import few
 from kiberrubezh.ground.coding import decode
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.letters import one_line, unguard
 from kiberrubezh.ground.spelling import is_plain, letters_in_words
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.sets.cells import bare, in_quotes
+from kiberrubezh.sets.cells import in_quotes
 from kiberrubezh.sets.columns import COLUMNS
 from kiberrubezh.sets.document import SetFileError
 
@@ -120,7 +120,7 @@ def _lacks_all(head: Sequence[str]) -> bool:
 
 def _cells(row: Sequence[str], columns: Sequence[str]) -> dict[str, str]:
     padded = [*row, *[""] * (len(columns) - len(row))]
-    return dict(zip(columns, map(bare, padded), strict=False))
+    return dict(zip(columns, map(unguard, padded), strict=False))
 
 
 def _misfit(row: Sequence[str], columns: Sequence[str]) -> Pair | None:

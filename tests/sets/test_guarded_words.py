@@ -2,6 +2,7 @@
 
 import csv
 import io
+from itertools import permutations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,21 +13,32 @@ from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.sharing.tables import read_tables, write_table
-from kiberrubezh.ground.letters import guard, is_unseen
-from kiberrubezh.sets.cells import bare
+from kiberrubezh.ground.letters import guard, is_unseen, unguard
 from kiberrubezh.sets.document import Document
 from kiberrubezh.sets.spreadsheet import cards_in, table_of
 
+FORMULAS = ("=", "+", "-", "@", "\uff1d", "\t", "\r", "\n")
 NAMES = st.text("=+-@'\uff1d\u200b aЯ1;,\"", min_size=1, max_size=9).map(str.strip).filter(lambda it: not is_unseen(it))
 
 
 @given(st.text())
 def test_guarded_words_are_no_formula_and_come_back(words: str) -> None:
-    """One apostrophe goes before what a spreadsheet would work out, and before one that is there already."""
+    """An apostrophe goes before what a spreadsheet would work out, and before one that is there already."""
     guarded = guard(words)
-    assert not guarded.startswith(("=", "+", "-", "@", "\t", "\r"))
-    assert bare(guarded) == words
-    assert guarded in (words, f"'{words}")
+    assert not guarded.startswith(FORMULAS)
+    assert unguard(guarded) == words
+
+
+@given(st.text("=+-@'\uff1d\u200b aЯ1;,\t\n\r\"", max_size=9))
+def test_guarded_words_are_no_formula_by_any_separator(words: str) -> None:
+    """Nor is a part of them that becomes a cell for who opens the table by another separator than it has."""
+    guarded = guard(words)
+    assert unguard(guarded) == words
+    for written, opened in permutations(",;\t", 2):
+        out = io.StringIO(newline="")
+        csv.writer(out, delimiter=written, lineterminator="\r\n").writerow(["1", guarded, "1"])
+        cells = [it for row in csv.reader(io.StringIO(out.getvalue(), newline=""), delimiter=opened) for it in row]
+        assert not [it for it in cells if it.lstrip(" \u200b\t\r\n").startswith(FORMULAS[:5])]
 
 
 @given(NAMES)

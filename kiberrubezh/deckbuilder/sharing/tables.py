@@ -16,7 +16,7 @@ from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
-from kiberrubezh.ground.letters import guard
+from kiberrubezh.ground.letters import guard, unguard
 from kiberrubezh.ground.words import Pair
 
 _HEADS: Final[dict[str, Pair]] = {
@@ -266,4 +266,5 @@ def _count(words: str) -> int:
 
 
 def _unguarded(words: str) -> str:
-    return words[1:] if words.startswith("'") else words.strip() if "\n" not in words else words
+    bare = unguard(words)
+    return bare if words.startswith("'") or "\n" in words else bare.strip()
