@@ -24,7 +24,15 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entering.entries import Entry, entries, is_name_alone, name_over, nearer, without_quotes
+from kiberrubezh.deckbuilder.entering.entries import (
+    Entry,
+    entries,
+    has_number_behind,
+    is_name_alone,
+    name_over,
+    nearer,
+    without_quotes,
+)
 from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
     BESIDE,
@@ -116,10 +124,14 @@ class _Found:
         self._problems: list[Remark] = []
         self._begun = self._has_head = False
         """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
+        self._is_counted_behind = False
+        """Whether a line of cards below the first has its count behind the name."""
         self._untold = ""
         """The first line, where it may be the deck's name and all below have a count, as it has none."""
         self._beside = UnreadPart(0, "")
         """The section beside the deck's in which the next line stands; without a name there is none."""
+        self._head_above = UnreadPart(0, "")
+        """Such a section that the first line begins, and that may be the deck's name."""
         self._likened = dict[str, bool]()
         self._cardless = 0
         """Lines of words without cards: headings, numbers of cards."""
@@ -197,6 +209,8 @@ class _Found:
         is_bare = len(found) == 1 and found[0].name == BULLET.sub("", typed, count=1)
         if self._begun:
             self._untold = "" if is_bare else self._untold
+            is_behind = len(found) == 1 and typed.startswith(found[0].name) and has_number_behind(typed)
+            self._is_counted_behind = self._is_counted_behind or is_behind
             return
         self._take_headings_above()
         if self._title is None and is_bare and self._board is self._lines and is_name_alone(typed, self._names):
@@ -204,9 +218,13 @@ class _Found:
 
     def _take_untold_title(self) -> None:
         """Take the first line as the deck's name where no other has been told and a card is known below it."""
+        head = self._head_above
+        if head.text and self._title is None and head not in self._problems and (self._lines or self._maybe):
+            self._title = head.text
         is_known = any(self._names.find(line.card_id) is not None for line in (*self._lines, *self._maybe))
         is_said = any(mark.card_id == self._untold for mark in self._marks)
-        if self._untold and self._title is None and is_known and not is_said:
+        may_count = self._is_counted_behind and has_number_behind(self._untold)
+        if self._untold and self._title is None and is_known and not is_said and not may_count:
             name = self._lines.pop(0).card_id
             self._title = title_below(name) or name
             self._problems.pop(0)
@@ -217,7 +235,9 @@ class _Found:
         if not part or self._names.find(typed) is not None or (typed != f"[{part}]" and self._is_like_a_card(part)):
             return False
         self._cardless += 1
+        may_be_name = part == typed and self._title is None and not self._begun
         self._turn_beside(number, part)
+        self._head_above = self._beside if may_be_name else self._head_above
         return True
 
     def _is_like_a_card(self, part: str) -> bool:
@@ -238,9 +258,24 @@ class _Found:
             return True
         if not self._beside.text or (is_strange and is_section_below(typed)):
             return False
+        if self._is_of_deck_again(typed, is_strange=is_strange):
+            self._beside = UnreadPart(0, "")
+            return False
         self._problems += [] if self._beside in self._problems else [self._beside]
         self._cardless += 1
         return True
+
+    def _is_of_deck_again(self, typed: str, *, is_strange: bool) -> bool:
+        """Tell whether a line of cards is of the deck though a section beside it stands above.
+
+        Such a section ends at an empty line, or is none: a bare word right above the first card is the deck's name.
+        """
+        if self._beside in self._problems:
+            return self._is_apart and not is_strange
+        return self._beside == self._head_above and (not is_strange or any(self._likely(typed)))
+
+    def _likely(self, typed: str) -> Iterator[Sequence[str]]:
+        return (self._names.suggest(entry.card_id) for entry in entries(typed, self._names, thoroughly=False))
 
     def _is_said_of_deck(self, typed: str) -> bool:
         """Tell whether a line without a card is what other programs say of a deck or its parts; note where they do."""

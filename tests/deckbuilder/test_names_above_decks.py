@@ -52,6 +52,31 @@ def test_what_may_be_a_card_is_asked_about(first: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "form",
+    ["{} 3", "{}: 3", "{}/3", "{} [3]", "{} #3", "{} .... 3", "{} 3/60", "{} + 3", "{}_3", "{} ③", "{}\t3", "{} №3"],
+)
+def test_a_number_behind_counts_where_it_does_below(form: str) -> None:
+    """A first card that nobody knows is never the name, in whatever form it is counted as the others are."""
+    found = read(f"{form.format('Зомби')}\nВайпер 4\nАнтивирус 6", POOL)
+    assert found.deck.name == ""
+    assert len(found.deck.lines) == len(TEN) + 1
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        *("Зомби (3 шт.)", "Зомби 3 карты", "Зомби (3 copies)", "Зомби в количестве 3", "Зомби (x3)", "Зомби ×3."),
+        *("Вайпре .... 3", "Вайпре 3/60", "Вайпре_3", "Вайпре ~3"),
+    ],
+)
+def test_what_counts_copies_is_no_name_above_any_lines(first: str) -> None:
+    """Words and signs for copies, and a number behind what is much like a card."""
+    found = read(f"{first}\n{CARDS}", POOL)
+    assert found.deck.name == ""
+    assert found.problems
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Зомби\nВайпер\nАнтивирус\n",

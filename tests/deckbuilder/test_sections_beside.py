@@ -4,7 +4,7 @@ import pytest
 from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.exchange import read
-from kiberrubezh.deckbuilder.remarks import UnreadPart
+from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
 
 FORGE = """[metadata]
 Name=Натиск
@@ -47,6 +47,38 @@ def test_tokens_are_none_of_a_deck_however_they_are_headed(head: str) -> None:
     found = read(f"3 Вайпер\n\n{head}\n2 Вайпер\n\nСобытия\n1 Вайпер", POOL)
     assert found.deck.counts() == {"wiper": 4}
     assert [problem.why for problem in found.problems if isinstance(problem, UnreadPart)] == ["tokens"]
+
+
+@pytest.mark.parametrize("name", ["Tokens", "Фишки", "жетоны"])
+@pytest.mark.parametrize("cards", ["3 Вайпер", "\n3 Вайпер", "Атаки\n3 Вайпер", "# план\n3 Вайпер"])
+def test_a_bare_word_right_above_the_deck_s_cards_is_its_name(name: str, cards: str) -> None:
+    """Where it is the first line: tokens are no cards of the game."""
+    found = read(f"{name}\n{cards}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == (name, {"wiper": 3}, ())
+
+
+def test_a_slip_in_the_first_card_leaves_it_the_name() -> None:
+    """And is asked about."""
+    found = read("Фишки\n3 Вайпре\n2 Антивирус", POOL)
+    assert (found.deck.name, found.deck.counts()) == ("Фишки", {"Вайпре": 3, "scan": 2})
+    assert [type(problem) for problem in found.problems] == [UnknownName]
+
+
+@pytest.mark.parametrize("head", ["Tokens:", "[Tokens]", "Tokens (1)"])
+def test_what_is_written_as_a_heading_is_none(head: str) -> None:
+    """Nor is a bare word above what no card is called by."""
+    assert read(f"{head}\n3 Вайпер", POOL).deck.name == ""
+    found = read("Tokens\n2 Зомби\n\nDeck\n3 Вайпер", POOL)
+    assert (found.deck.name, found.deck.counts()) == ("", {"wiper": 3})
+    assert found.problems == (UnreadPart(1, "Tokens", "tokens"),)
+
+
+@pytest.mark.parametrize("head", ["[Avatar]", "Tokens", "// Жетоны"])
+def test_an_empty_line_ends_a_section_beside(head: str) -> None:
+    """A known card below it is the deck's again; what isn't known stays passed over, and so does what stands above."""
+    found = read(f"3 Вайпер\n{head}\n\n2 Зомби\n1 Вайпер\n\n1 Упырь\n\n4 Антивирус", POOL)
+    assert found.deck.counts() == {"wiper": 3, "scan": 4}
+    assert [type(problem) for problem in found.problems] == [UnreadPart]
 
 
 def test_a_card_that_is_called_so_begins_no_section() -> None:

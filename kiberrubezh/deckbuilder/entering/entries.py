@@ -66,6 +66,10 @@ _DOUBTFUL = re.compile(r"[-−–+]\d|(?<![^\W_])(?:cut|out|no|not|remove|sold|�
 """What in brackets may take a card out again."""
 _COPIES = {*["один", "одна", "одну", "одно", "два", "две", "три", "четыре", "one", "two", "three", "four"]}
 """As many copies of a card as a deck may have, in words."""
+_COPIES_TOLD = re.compile(
+    rf"\d ?\W? ?(?:{OF}|(?:карт[аы]?|cards?)\b)|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)", re.IGNORECASE
+)
+"""What surely counts copies, wherever it stands on a line."""
 _SECTION = re.compile(r"(?:[^:\W\d][^:]{0,30}: ?|\[[^\[\]]{1,30}\]:? ?|<[^<>]{1,30}>:? ?|\([^()]{1,30}\):? ?)(?=\S)")
 """A heading on the line of its cards."""
 _SHORT = re.compile(r"(?:(?:sb|сб)(?:: ?| (?=\d))|mb: ?)(?=\S)", re.IGNORECASE)
@@ -103,7 +107,23 @@ def is_name_alone(typed: str, names: Names) -> bool:
         " ".join(words[start:end]) for end in range(len(words) + 1) for start in range(max(end - _MOST_WORDS, 0), end)
     )
     is_sound = len(typed) <= LONGEST_NAME and typed[0].isalpha() and not typed.endswith((",", ";", "|", "?"))
-    return is_sound and not names.suggest(typed) and not any(names.find(it.strip(_SIGNS)) is not None for it in runs)
+    is_like = any(map(names.suggest, dict.fromkeys((typed, _before_number(typed)))))
+    return (
+        is_sound
+        and not is_like
+        and not _COPIES_TOLD.search(typed)
+        and not any(names.find(it.strip(_SIGNS)) is not None for it in runs)
+    )
+
+
+def has_number_behind(typed: str) -> bool:
+    """Tell whether a number stands behind words, which may be one of copies in any way of writing that."""
+    return _before_number(typed) not in ("", typed)
+
+
+def _before_number(typed: str) -> str:
+    number = next((place for place, sign in enumerate(typed) if sign.isnumeric()), len(typed))
+    return typed[:number].rstrip(f"{_SIGNS}-–—*#/_=~|{{<xх× ") if number < len(typed) else typed
 
 
 def _is_mixed(word: str) -> bool:
