@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.harness import Figure, timed
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.library.file import FILE, DeckRow, VersionRow
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Shelf

@@ -21,7 +21,8 @@ from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cli import main
 from kiberrubezh.collection import FILE, LOCK, Collection, RejectedError
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import read, write
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.handover.naming import with_name
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.resources import database_path

@@ -12,7 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.sets import Housing, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line, Mark
-from kiberrubezh.deckbuilder.exchange import read_by
+from kiberrubezh.deckbuilder.exchange.reading import read_by
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import resource

@@ -5,7 +5,7 @@ from deckbuilder.any_decks import CODE
 from deckbuilder.pool import POOL, event, real_cards
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.remarks import UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of

@@ -9,7 +9,8 @@ import pytest
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, read
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_NOTE, MOST_LINES
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.remarks import CutText
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small, read_stream

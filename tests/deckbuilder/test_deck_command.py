@@ -13,7 +13,7 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.commands import deck as command
 from kiberrubezh.commands.duel.decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Shelf

@@ -8,18 +8,13 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.exchange import (
-    LONGEST_GROUP,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    LONGEST_REMARK,
-    CopySurplus,
-    UnknownName,
-    read,
-    write,
-)
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP, LONGEST_NOTE, LONGEST_REMARK
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.remarks import CopySurplus, UnknownName
 from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.words import LANGS
 

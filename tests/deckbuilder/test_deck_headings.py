@@ -4,7 +4,9 @@ import pytest
 from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, read, write
+from kiberrubezh.deckbuilder.exchange.lines import Reading
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.writing import write
 
 ADORNED = (
     *(

@@ -8,7 +8,8 @@ from deckbuilder.pool import POOL, SOUND
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES, read
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_NOTE, MOST_LINES
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as
 from kiberrubezh.deckbuilder.remarks import CopySurplus, UnknownName

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck, Line, Mark
-from kiberrubezh.deckbuilder.exchange import Reading, write
+from kiberrubezh.deckbuilder.exchange.lines import Reading
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.names import Names

@@ -8,7 +8,8 @@ from deckbuilder.pool import POOL, real_cards
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.deckbuilder.deck import Deck, Line, Mark
-from kiberrubezh.deckbuilder.exchange import read, write
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.sharing.code import code_of

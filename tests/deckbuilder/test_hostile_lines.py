@@ -7,7 +7,7 @@ import pytest
 from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_LINE, heading_of, is_fence
-from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.remarks import CutText
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 

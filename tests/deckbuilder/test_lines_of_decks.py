@@ -3,7 +3,8 @@
 import pytest
 from deckbuilder.pool import POOL
 
-from kiberrubezh.deckbuilder.exchange import UnknownName, read
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.remarks import UnknownName
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from deckbuilder.pool import POOL
 
-from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.remarks import UnknownName
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 

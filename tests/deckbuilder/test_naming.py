@@ -8,7 +8,7 @@ import pytest
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.handover.naming import free_name, with_free_names, with_name
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.forms import read_any

@@ -5,7 +5,8 @@ import json
 import pytest
 from deckbuilder.pool import POOL
 
-from kiberrubezh.deckbuilder.exchange import Reading, read
+from kiberrubezh.deckbuilder.exchange.lines import Reading
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.handover.intake import decks_in
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName, UnreadPart

@@ -9,7 +9,8 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, ExtraBlock, KeywordName, Kind, Move, Untap, Whose, Zone
 from kiberrubezh.cards.sets import CardSet, SetDeck
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.exchange import read, write
+from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
 

@@ -13,7 +13,7 @@ from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.entering.entries import without_quotes
 from kiberrubezh.deckbuilder.entering.headings import title_in
-from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
 from kiberrubezh.deckbuilder.handover.intake import is_picture
 from kiberrubezh.deckbuilder.handover.naming import with_name

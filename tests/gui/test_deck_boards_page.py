@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Mark
-from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row, name_of

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.deckbuilder.exchange import Reading
+    from kiberrubezh.deckbuilder.exchange.lines import Reading
     from kiberrubezh.deckbuilder.stats import Stats
     from kiberrubezh.deckbuilder.validate import Problem
 

@@ -7,7 +7,7 @@ from typing import BinaryIO
 from kiberrubezh.cards.card import Card
 from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
 from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files

@@ -35,7 +35,7 @@ def about(options: Namespace) -> dict[str, Any]:
 
 def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
     """Write a deck in the form that the deck builder reads."""
-    from kiberrubezh.deckbuilder.exchange import write
+    from kiberrubezh.deckbuilder.exchange.writing import write
 
     return write(pool.deck(deck, name), pool.cards, options.lang)
 

@@ -81,7 +81,7 @@ class Shelves:
 
     def read(self, text: str, cards: "Mapping[str, Card]") -> "Deck":
         """Read a deck from its text."""
-        from kiberrubezh.deckbuilder.exchange import read
+        from kiberrubezh.deckbuilder.exchange.reading import read
 
         return read(text, cards).deck
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.entering.entries import entries
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.decoding import read_code

@@ -7,7 +7,7 @@ from typing import Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.sharing.documents import write_document
 from kiberrubezh.deckbuilder.sharing.tables import write_table
 

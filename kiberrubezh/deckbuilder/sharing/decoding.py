@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.remarks import StrangeCard
 from kiberrubezh.deckbuilder.sharing.code import Stranger, deck_of
 from kiberrubezh.deckbuilder.sharing.digests import later_number

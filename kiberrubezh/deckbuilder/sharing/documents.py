@@ -7,7 +7,8 @@ from typing import Any, Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, read_by
+from kiberrubezh.deckbuilder.exchange.lines import Reading
+from kiberrubezh.deckbuilder.exchange.reading import read_by
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code

@@ -10,7 +10,9 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entering.entries import is_total, name_over
 from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_field, is_remark, title_in
-from kiberrubezh.deckbuilder.exchange import MOST_LINES, Reading, read
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
+from kiberrubezh.deckbuilder.exchange.lines import Reading
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code, is_whole_code

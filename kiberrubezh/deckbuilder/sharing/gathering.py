@@ -4,13 +4,8 @@ from typing import Literal
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.exchange import (
-    LONGEST_GROUP,
-    LONGEST_NOTE,
-    LONGEST_REMARK,
-    MOST_LINES,
-    Reading,
-)
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP, LONGEST_NOTE, LONGEST_REMARK, MOST_LINES
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName, UnreadPart
 

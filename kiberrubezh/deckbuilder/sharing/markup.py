@@ -6,7 +6,7 @@ from typing import Final
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.entering.headings import ASIDE, TOKENS
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.gathering import Gathering

@@ -11,7 +11,7 @@ from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEve
 from PySide6.QtWidgets import QApplication, QTabBar
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.lines import dragged_card

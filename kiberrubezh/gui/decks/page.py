@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.code import code_of
 from kiberrubezh.gui.cards.page import CardsPage

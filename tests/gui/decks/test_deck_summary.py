@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_NOTE
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import code_of, deck_of
 from kiberrubezh.gui.decks.builder import Builder

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from kiberrubezh.deckbuilder.deck import Mark
-from kiberrubezh.deckbuilder.exchange import LONGEST_GROUP, LONGEST_REMARK
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP, LONGEST_REMARK
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row

@@ -14,7 +14,7 @@ from typing_extensions import override
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.forms import with_answers

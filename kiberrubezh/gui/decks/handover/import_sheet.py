@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_of
 from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_NOTE
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.play.rubezh.offers import latest, offers

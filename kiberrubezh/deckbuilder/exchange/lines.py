@@ -1,49 +1,17 @@
-"""Decks as text: written exactly, read forgivingly, in Russian or English.
-
-Название: Натиск
-# What the deck is up to.
-
-Активы (24)
-12 Серверная стойка
-#: [Основа] Что сказано об этой карте.
-…
-
-На примете (1)
-1 Вайпер
-
-Вынутые карты (1)
-0 Антивирус
-#: Что о ней ещё сказано.
-"""
+"""The lines of a deck's text, read one after the other."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entering.entries import (
-    Entry,
-    entries,
-    has_number_behind,
-    is_name_alone,
-    name_over,
-    nearer,
-    without_quotes,
-)
+from kiberrubezh.deckbuilder.entering.entries import Entry, entries, name_over, nearer, without_quotes
 from kiberrubezh.deckbuilder.entering.headings import (
     ASIDE,
     BESIDE,
-    BULLET,
     COUNTED,
     LONGEST_LINE,
     LONGEST_NAME,
-    MAYBE,
-    OUT,
-    SECTIONS,
-    TITLE,
     TOKENS,
     TOTALS,
     heading_in,
@@ -51,30 +19,21 @@ from kiberrubezh.deckbuilder.entering.headings import (
     is_fence,
     is_field,
     is_head,
-    is_like_code,
     is_section_below,
     is_setting,
     number_in,
     part_beside,
     title_below,
-    title_for,
     title_of,
 )
-from kiberrubezh.deckbuilder.entering.numbering import without_numbers
-from kiberrubezh.deckbuilder.entering.quoting import without_quotes_around
+from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP, LONGEST_NOTE, LONGEST_REMARK, MOST_LINES
+from kiberrubezh.deckbuilder.exchange.first_line import FirstLine
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName, UnreadPart
 
-MOST_LINES = 1000
-"""Behind so many lines with cards, or without any, the text is no deck, and the rest isn't read."""
-LONGEST_NOTE = 4000
-"""Characters of a deck's note; what goes beyond is cut off, and told, as of its name."""
-LONGEST_GROUP, LONGEST_REMARK = 60, 300
-"""Characters of a group's name and of what is said of a card."""
 _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
-_MOST_NOUGHTS = 4
 _COMMENT = re.compile(r"\s*(?:(?:#|//|;)\s?(?P<said>.*)|<!--\s?(?P<hidden>.*?)\s?-->\s*)")
 _SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
 """Group and note of the card above."""
@@ -88,22 +47,7 @@ class Reading:
     problems: tuple[Remark, ...]
 
 
-def read(text: str, cards: Mapping[str, Card]) -> Reading:
-    """Read a deck from a text in either language; whatever the text is, this raises nothing."""
-    return read_by(Names.of(cards), text)
-
-
-def read_by(names: Names, text: str) -> Reading:
-    """Read a deck from a text by the names of the cards that there are."""
-    found = _Found(names)
-    lines = without_quotes_around(text.lstrip("\ufeff").splitlines(), names)
-    for number, raw in enumerate(without_numbers(lines, names), start=1):
-        if not found.take(number, raw):
-            break
-    return found.reading()
-
-
-class _Found:
+class LinesRead:
     """What was read so far."""
 
     def __init__(self, names: Names) -> None:
@@ -124,14 +68,9 @@ class _Found:
         self._problems: list[Remark] = []
         self._begun = self._has_head = False
         """Whether a line of cards or a heading stands above; whether one does that tells of the deck."""
-        self._is_counted_behind = False
-        """Whether a line of cards below the first has its count behind the name."""
-        self._untold = ""
-        """The first line, where it may be the deck's name and all below have a count, as it has none."""
+        self._first = FirstLine(names)
         self._beside = UnreadPart(0, "")
         """The section beside the deck's in which the next line stands; without a name there is none."""
-        self._head_above = UnreadPart(0, "")
-        """Such a section that the first line begins, and that may be the deck's name."""
         self._likened = dict[str, bool]()
         self._cardless = 0
         """Lines of words without cards: headings, numbers of cards."""
@@ -206,28 +145,27 @@ class _Found:
 
     def _weigh(self, typed: str, found: Sequence[Entry]) -> None:
         """Look under what heading the first card stands, and whether that may be the deck's name."""
-        is_bare = len(found) == 1 and found[0].name == BULLET.sub("", typed, count=1)
         if self._begun:
-            self._untold = "" if is_bare else self._untold
-            is_behind = len(found) == 1 and typed.startswith(found[0].name) and has_number_behind(typed)
-            self._is_counted_behind = self._is_counted_behind or is_behind
+            self._first.weigh_below(typed, found)
             return
         self._take_headings_above()
-        if self._title is None and is_bare and self._board is self._lines and is_name_alone(typed, self._names):
-            self._untold = found[0].card_id
+        if self._title is None and self._board is self._lines:
+            self._first.weigh(typed, found)
 
     def _take_untold_title(self) -> None:
         """Take the first line as the deck's name where no other has been told and a card is known below it."""
-        head = self._head_above
-        if head.text and self._title is None and head not in self._problems and (self._lines or self._maybe):
-            self._title = head.text
-        is_known = any(self._names.find(line.card_id) is not None for line in (*self._lines, *self._maybe))
-        is_said = any(mark.card_id == self._untold for mark in self._marks)
-        may_count = self._is_counted_behind and has_number_behind(self._untold)
-        if self._untold and self._title is None and is_known and not is_said and not may_count:
+        if self._title is not None:
+            return
+        section = self._first.section
+        if section.text and section not in self._problems and (self._lines or self._maybe):
+            self._title = section.text
+        elif self._first.is_name(self._marks) and self._is_any_known():
             name = self._lines.pop(0).card_id
             self._title = title_below(name) or name
             self._problems.pop(0)
+
+    def _is_any_known(self) -> bool:
+        return any(self._names.find(line.card_id) is not None for line in (*self._lines, *self._maybe))
 
     def _is_beside(self, number: int, typed: str) -> bool:
         """Tell whether a line begins a section beside the deck's; note where it does."""
@@ -237,7 +175,8 @@ class _Found:
         self._cardless += 1
         may_be_name = part == typed and self._title is None and not self._begun
         self._turn_beside(number, part)
-        self._head_above = self._beside if may_be_name else self._head_above
+        if may_be_name:
+            self._first.section = self._beside
         return True
 
     def _is_like_a_card(self, part: str) -> bool:
@@ -272,10 +211,7 @@ class _Found:
         """
         if self._beside in self._problems:
             return self._is_apart and not is_strange
-        return self._beside == self._head_above and (not is_strange or any(self._likely(typed)))
-
-    def _likely(self, typed: str) -> Iterator[Sequence[str]]:
-        return (self._names.suggest(entry.card_id) for entry in entries(typed, self._names, thoroughly=False))
+        return self._beside == self._first.section and (not is_strange or self._first.is_over(typed))
 
     def _is_said_of_deck(self, typed: str) -> bool:
         """Tell whether a line without a card is what other programs say of a deck or its parts; note where they do."""
@@ -342,54 +278,3 @@ def _problems(number: int, entry: Entry, names: Names) -> Iterator[UnknownName |
         yield UnknownName(number, entry.card_id, names.suggest(entry.card_id[:LONGEST_LINE]))
     if entry.count > MOST_COPIES:
         yield CopySurplus(number, without_quotes(entry.name[:LONGEST_LINE]))
-
-
-def write(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
-    """Write a deck so that `read` gives the same deck again, lines of the same card added up."""
-    names = Names.of(cards)
-    board = deck.counts()
-    parts = [(head, {card: n for card, n in board.items() if _kind(card, cards) is kind}) for kind, head in SECTIONS]
-    blocks = ["\n".join(_head(deck, lang))]
-    told = set[str]()
-    maybe = deck.maybes()
-    out = {mark.card_id: 0 for mark in deck.marks if mark.card_id not in board and mark.card_id not in maybe}
-    for heading, counts in (*parts, (MAYBE, maybe), (OUT, out)):
-        lines = [f"{heading.of(lang)} ({sum(counts.values()) or len(counts)})"]
-        for card, count in counts.items():
-            lines += [_written(card, count, cards, names, lang), *([] if card in told else _said(deck.mark(card)))]
-        blocks += ["\n".join(lines)] if counts else []
-        told |= counts.keys()
-    return "\n\n".join(block for block in blocks if block) + "\n"
-
-
-def _said(mark: Mark) -> Iterator[str]:
-    """Write what is said of a card below its line; brackets stand wherever a note begins with some."""
-    if mark.group or mark.note:
-        group = f"[{mark.group}]" if mark.group or mark.note.startswith("[") else ""
-        yield " ".join(part for part in ("#:", group, mark.note) if part)
-
-
-def _head(deck: Deck, lang: Lang) -> Iterator[str]:
-    if deck.name:
-        yield f"{TITLE.of(lang)}: {title_for(deck.name)}"
-    if deck.note:
-        yield from (f"# {line}".rstrip() for line in deck.note.split("\n"))
-
-
-def _kind(card_id: str, cards: Mapping[str, Card]) -> Kind | None:
-    return cards[card_id].kind if card_id in cards else None
-
-
-def _written(card_id: str, count: int, cards: Mapping[str, Card], names: Names, lang: Lang) -> str:
-    """Write a line by the card's name if it reads back as the same card, else by its id, else in quotes.
-
-    Where cards are called like lines of each other, noughts before the count tell them apart.
-    """
-    printed = (getattr(cards[card_id].name, lang),) if card_id in cards else ()
-    for noughts in range(_MOST_NOUGHTS):
-        for name in (*printed, card_id, f'"{card_id}"'):
-            line = f"{'0' * noughts}{count} {name}"
-            told = [(entry.card_id, entry.count, entry.is_aside) for entry in entries(line, names)]
-            if told == [(card_id, count, None)] and not is_like_code(line):
-                return line
-    return f'{count} "{card_id}"'
