@@ -318,3 +318,11 @@ def test_decks_are_denied_numbers_alike() -> None:
     assert hint("мер не 2 и не 3", "ru", DECKS) == "мер!=2 мер!=3"
     assert hint("не мер от 2 до 4", "ru", DECKS) == "-мер:2..4"
     assert hint("attacks isn't more than 3", "en", DECKS) == "attacks<=3"
+
+
+@pytest.mark.parametrize("query", ["лучше антивируса", "better than antivirus", "assets with at least 2 defence"])
+def test_what_only_cards_are_better_or_more_by_is_told(query: str) -> None:
+    """Decks are no cards; by their own wins they are compared with a number."""
+    with pytest.raises(QueryError):
+        check_decks(query, CARDS)
+    assert guessed_decks(ALL, "лучше 50", CARDS, "ru") == "винрейт>50"

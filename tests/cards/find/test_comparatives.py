@@ -1,13 +1,17 @@
 """Comparisons with a card that is named: whatever a comparative says in either language, its figure is asked."""
 
 import sqlite3
+from contextlib import closing
 from itertools import product
 
 import pytest
 
 from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.aid.hints import hint
+from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import find, search
+from kiberrubezh.cards.store import connect
 from kiberrubezh.ground.words import Lang
 
 WORM = {"ru": "урон{sign}3", "en": "damage{sign}3"}
@@ -323,3 +327,73 @@ def test_but_is_looked_for_in_no_card(database: sqlite3.Connection, but: str) ->
     """Before a denial it is "and"; in quotes it is a word."""
     assert search(database, f"вид:атака {but} червь".replace("- ", "-")) == search(database, "вид:атака -червь")
     assert search(database, 'вид:атака "но" не червь') != search(database, "вид:атака -червь")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("лучше антивируса", "винрейт>49.4"),
+        ("не хуже антивируса", "винрейт>=49.4"),
+        ("хуже, чем червь", "винрейт<52.9"),
+        ("винрейт больше, чем у антивируса", "винрейт>49.4"),
+        ("лучше 50", "винрейт>50"),
+        ("винрейт лучше 50", "винрейт>50"),
+    ],
+)
+def test_what_is_better_wins_more(query: str, meant: str) -> None:
+    """Of cards it is measured how often who draws one wins."""
+    rates = {"antivirus": 49.4, "usb-worm": 52.9}
+    with closing(connect()) as connection:
+        assert Guesser(connection, Context(rates=rates)).hint_here(query, "ru") == meant
+
+
+def test_better_is_told_only_where_a_card_follows(database: sqlite3.Connection) -> None:
+    """It may be said of anything."""
+    Guesser(database).check("как лучше защитить сеть", "ru")
+    with pytest.raises(QueryError):
+        Guesser(database).check("лучше, чем зомби", "ru")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("активы с защитой не меньше 2", "вид:актив даёт-защиты>=2"),
+        ("активы, дающие 2 защиты", "вид:актив даёт-защиты:2"),
+        ("активы с атакой больше 1", "вид:актив даёт-атаки>1"),
+        ("активы с защитой от 2 до 3", "вид:актив даёт-защиты:2..3"),
+        ("assets with at least 2 defence", "kind:asset gives-defence>=2"),
+        ("assets with 2 attack", "kind:asset gives-attack:2"),
+        ("assets giving at least 2 defense", "kind:asset gives-defence>=2"),
+    ],
+)
+def test_what_assets_have_of_defence_and_attack_they_give(query: str, meant: str) -> None:
+    """It is a number of theirs wherever one stands beside it."""
+    assert hint(query, "en" if query.isascii() else "ru") == meant
+
+
+@pytest.mark.parametrize("query", ["активы защита сети", "меры с защитой 2"])
+def test_defence_without_a_number_or_an_asset_stays_a_word(query: str) -> None:
+    """Cards speak of it."""
+    assert "даёт" not in (hint(query, "ru") or "")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("карты не из базового набора", '-набор:"базовый набор"'),
+        ("карты из базового набора", 'набор:"базовый набор"'),
+        ("меры вне базового набора", 'вид:мера -набор:"базовый набор"'),
+        ("карты, которые не входят в базовый набор", '-набор:"базовый набор"'),
+        ("карты не из набора «Свои карты»", '-набор:"свои карты"'),
+        ("cards not from the base set", '-set:"base set"'),
+        ("cards outside the base set", '-set:"base set"'),
+        ("attacks that are not in the base set", 'kind:attack -set:"base set"'),
+        ("карты не из зимнего набора", None),
+    ],
+)
+def test_the_set_that_cards_are_from_is_a_condition(
+    database: sqlite3.Connection, query: str, meant: str | None
+) -> None:
+    """By its name in any form, with or without what says that it is a set; one that isn't known is no set."""
+    hinted = Guesser(database).hint_here(query, "en" if query.isascii() else "ru")
+    assert hinted == meant if meant else "набор:" not in (hinted or "")

@@ -30,6 +30,7 @@ from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, unsaid_wo
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.lore import CardConnection
+from kiberrubezh.cards.find.names.origins import with_origins
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
@@ -87,12 +88,16 @@ class Guesser:
 
     def check(self, query: str, lang: Lang) -> None:
         """Raise QueryError where what finds nothing is compared with a card that there isn't, or hasn't the figure."""
-        with_figures(self.connection, query, lang)
+        with_figures(self.connection, query, lang, self._rates)
+
+    @property
+    def _rates(self) -> Mapping[str, float]:
+        return (self.context or Context()).rates
 
     def _beside(self, query: str, lang: Lang) -> str:
-        query = with_opponents(self.connection, query, lang)
+        query = with_origins(with_opponents(self.connection, query, lang), lang)
         try:
-            return with_figures(self.connection, query, lang)
+            return with_figures(self.connection, query, lang, self._rates)
         except QueryError:
             return query
 

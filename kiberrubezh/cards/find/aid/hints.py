@@ -8,6 +8,7 @@ from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, is_plain, numbers_told, patterns_alone, pieces
 from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike
+from kiberrubezh.cards.find.aid.powers import given_powers
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
 from kiberrubezh.cards.find.fields import CARDS
@@ -87,6 +88,7 @@ _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     deck_words,
     _flagged,
     _hyphened,
+    given_powers,
     unlike,
     said_for,
     _joined,

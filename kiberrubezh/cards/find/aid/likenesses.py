@@ -2,14 +2,14 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.aid.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, sign_said
 from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.names.figures import figure_of
 from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, Mention, mentions
 from kiberrubezh.cards.find.names.opponents import nearest_names
@@ -107,16 +107,18 @@ class _Beside(NamedTuple):
 class _Another(NamedTuple):
     """The figure of one more card, how much of the query names it, and whether "or" stands before it."""
 
-    figure: int
+    figure: float
     length: int
     is_either: bool
 
 
-def with_figures(connection: sqlite3.Connection, query: str, lang: Lang, before: str = "") -> str:
+def with_figures(
+    connection: sqlite3.Connection, query: str, lang: Lang, rates: Mapping[str, float], before: str = ""
+) -> str:
     """Return a query with what is compared with a card that is named as compared with its figure.
 
-    `before` is the card named last, which may be called “it” then. The query itself where nothing is. Raise QueryError
-    for a name that is no card's, or that of one without the figure.
+    `rates` are the win rates of cards; `before` is the card named last, which may be called “it” then. The query itself
+    where nothing is. Raise QueryError for a name that is no card's, or that of one without the figure.
     """
     for beside in _beside(query):
         again = _IT.match(beside.name)
@@ -124,34 +126,36 @@ def with_figures(connection: sqlite3.Connection, query: str, lang: Lang, before:
             continue
         try:
             card, said = (before, again[0]) if again else _card(connection, beside.name)
-            key, figure = _figure(connection, card, beside)
+            key, figure = _figure(connection, card, beside, rates)
         except QueryError:
             if beside.is_sure:
                 raise
             continue
         end = beside.place + len(said)
         figures, is_either = [figure], beside.sign == ":"
-        while another := _another(connection, query[end:], beside._replace(key=key)):
+        while another := _another(connection, query[end:], beside._replace(key=key), rates):
             end += another.length
             figures, is_either = [*figures, another.figure], is_either or another.is_either
         behind = _OWNS.sub("", query[end:])
         reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
         sign = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}"
-        each = [f"{sign}{figure}" for figure in dict.fromkeys(figures)]
+        each = [f"{sign}{figure:g}" for figure in dict.fromkeys(figures)]
         condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_either and len(each) > 1 else " ".join(each)
         behind = behind[reached.end() :] if reached else behind
         put = f"{query[: beside.start]}{condition}{behind}"
-        return with_figures(connection, put, lang, card)
+        return with_figures(connection, put, lang, rates, card)
     return query
 
 
-def _another(connection: sqlite3.Connection, behind: str, beside: _Beside) -> _Another | None:
+def _another(
+    connection: sqlite3.Connection, behind: str, beside: _Beside, rates: Mapping[str, float]
+) -> _Another | None:
     """Return the figure of one more card that is named behind another; None where no one card is."""
     found = _ANOTHER.match(behind)
     for said in _beginnings(found["name"]) if found else ():
         called = [] if is_kind(said) else _called(connection, said)
         if found and len(called) == 1:
-            figure = _figure(connection, called[0].card_id, beside)[1]
+            figure = _figure(connection, called[0].card_id, beside, rates)[1]
             return _Another(figure, found.start("name") + len(said), bool(found["or"] or found["else"]))
     return None
 
@@ -183,6 +187,7 @@ def _beside(query: str) -> Iterator[_Beside]:
         if _calls(found["name"]):
             said = found["said"]
             is_sure = bool(found["told"]) or not said.isascii() or said.split()[-1] in ("as", "to", "with")
+            is_sure = is_sure and (bool(found["told"]) or key != "winrate")  # how much better may be said of anything
             name, place = found["name"], found.start("name")
             yield _Beside(found.start(), "" if key == "damage" else key, sign, name, place, is_sure)
     for pattern in (_MORE_OF, _MORE_THAN, *_AS):
@@ -191,7 +196,7 @@ def _beside(query: str) -> Iterator[_Beside]:
             again = _AGAIN.match(name)
             is_again = again is not None and key != "" and number_said(again["field"], CARDS) == key
             name = name[again.end() :] if again and is_again else name
-            if key in _COMPARED and _calls(name):
+            if key in (*_COMPARED, "winrate") and _calls(name):
                 bound = " ".join((told.get("bound") or "").casefold().split())
                 sign = sign_said(told["sign"]) if "sign" in told else _BOUNDS.get(bound, ":")
                 is_sure = pattern is not _MORE_THAN or is_again or bool(told["told"])
@@ -243,17 +248,20 @@ def _beginnings(written: str) -> list[str]:
     return [written[:end] for end in reversed(ends)]
 
 
-def _figure(connection: sqlite3.Connection, card: str, beside: _Beside) -> tuple[str, int]:
+def _figure(
+    connection: sqlite3.Connection, card: str, beside: _Beside, rates: Mapping[str, float]
+) -> tuple[str, float]:
     """Return the field and the figure of a card that is compared with; raise QueryError where it has none."""
     row = connection.execute(
         f"SELECT kind, name_ru, name_en, {', '.join(READ[key] for key in _COMPARED)} FROM card WHERE id = ?", (card,)
     ).fetchone()
     kind, ru, en, *figures = row
     key = beside.key or _STRENGTHS.get(Kind(kind), "damage")
-    if (figure := dict(zip(_COMPARED, figures, strict=True))[key]) is None:
+    printed = dict(zip(_COMPARED, figures, strict=True))
+    if (figure := rates.get(card) if key == "winrate" else printed[key]) is None:
         field = CARDS.fields[key]
         raise QueryError(
             f"Сравнивать не с чем: у карты «{ru}» поля «{field.ru}» нет.",
             f'There is nothing to compare with: "{en}" has no "{field.en}".',
         )
-    return key, int(figure)
+    return key, float(figure)

@@ -16,7 +16,7 @@ _BEGUN = re.compile(rf"^(?:(?:{_ASKED})\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I
 """What a question begins with."""
 _BESIDE = re.compile(
     r"(?<![^\s(])(?:с|со|у|в|in|котор\w+|где|чь[яеи]|име\w+|нанос\w+|а|но|with|that|which|whose|where|have|has|having"
-    rf"|deals?|dealing|do|does|but|for|of|the)\s+(?=(?:не\s+|not\s+|[−–—-])?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
+    rf"|deals?|dealing|giving|providing|дающ\w+|do|does|but|for|of|the)\s+(?=(?:не\s+|not\s+|[−–—-])?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
     re.I,
 )
 """What stands before a condition."""

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from kiberrubezh.cards.find.aid.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.aid.denials import BUT
+from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -18,9 +18,9 @@ _SIGNS: Mapping[str, str] = {
     "<=": r"не\ (?:больше|более|выше|свыше|превыша\w+)|NOT\ (?:more|greater|higher|bigger|larger|over|above)"
     r"|(?:doesn't|don't|does\ not|do\ not)\ exceed|(?:меньше|менее)\ (?:или|либо)\ рав\w+|(?:как\ )?максимум"
     r"|до|at\ most|to|less\ (?:than\ )?or\ equal|max(?:imum)?|up\ to",
-    "<": r"NOT\ (?:at\ least|from)|меньше|менее|ниже|less|fewer|lower|smaller|under|below",
-    ">": r"NOT\ (?:at\ most|up\ to|to)|больше|более|выше|свыше|превыша\w+|more|greater|higher|bigger|larger|over|above"
-    r"|exceed\w*",
+    "<": r"NOT\ (?:at\ least|from)|меньше|менее|ниже|хуже|worse|less|fewer|lower|smaller|under|below",
+    ">": r"NOT\ (?:at\ most|up\ to|to)|больше|более|выше|лучше|better|свыше|превыша\w+|more|greater|higher|bigger"
+    r"|larger|over|above|exceed\w*",
     "!=": r"не\ рав\w+|(?:is\ )?not\ equals?|(?:is\ )?not|не",
     "=": r"рав\w+|ровно|equals?|exactly|of|is|are",
 }

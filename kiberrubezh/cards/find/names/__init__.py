@@ -1,1 +1,1 @@
-"""What a query calls by its name: sets, measures and attacks."""
+"""What a query calls by its name: sets, measures and attacks; numbers and comparisons in words."""

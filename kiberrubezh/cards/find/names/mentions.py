@@ -37,7 +37,7 @@ class Mention(NamedTuple):
     def forms(self, said: str) -> Iterator[str]:
         """Yield the names of which words are forms."""
         asked = words(said)
-        return (name for name, folded in zip(self.names, self.folded, strict=True) if _are_forms(asked, words(folded)))
+        return (name for name, folded in zip(self.names, self.folded, strict=True) if are_forms(asked, words(folded)))
 
 
 def mentions(connection: sqlite3.Connection, written: str) -> list[Mention]:
@@ -55,6 +55,7 @@ def mentions(connection: sqlite3.Connection, written: str) -> list[Mention]:
     return [Mention(card, Kind(kind), (ru, en), Names(*names)) for card, kind, ru, en, *names in rows]
 
 
-def _are_forms(said: Sequence[str], name: Sequence[str]) -> bool:
+def are_forms(said: Sequence[str], name: Sequence[str]) -> bool:
+    """Tell whether words are those of a name in any form, each in its place."""
     pairs = zip(said, name, strict=False)
     return len(said) == len(name) and all(stem(one) == stem(other) or root(one) == root(other) for one, other in pairs)

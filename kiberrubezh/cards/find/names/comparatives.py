@@ -32,6 +32,8 @@ _SCALES = (
         r"(?:по)?(?:[её]мче|вместительне[ей])|roomier",
         rf"(?:[её]мк|вместительн){_ENDING}|roomy|capacious",
     ),
+    _Scale("winrate", True, r"(?:по|на)?лучше|better", rf"хорош{_ENDING}|хорош|good"),
+    _Scale("winrate", False, r"(?:по)?хуже|worse", rf"плох{_ENDING}|плох|bad"),
 )
 _MORE = "|".join(scale.more for scale in _SCALES)
 _PLAIN = "|".join(scale.plain for scale in _SCALES)
