@@ -320,3 +320,25 @@ def test_a_set_that_is_denied_is_named_whole(database: sqlite3.Connection) -> No
             search(database, query)
         assert Guesser(database).mended(query, caught.value, "ru") == '-набор:"базовый набор"'
     assert search(database, '-набор:"базовый набор"') == [card for card in CARDS if CARDS[card].set != "base"]
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("чем остановить червя", 'блокирует:"Червь на флешке"'),
+        ("меры против червя", 'вид:мера блокирует:"Червь на флешке"'),
+        ("урон 2 до 4", "урон:2..4"),
+        ("2 до 4 урона", "урон:2..4"),
+        ("damage more then 3", "урон>3"),
+        ("damage 2 to 4", "урон:2..4"),
+        ("атаки против сети", None),
+        ("measures against worms", 'вид:мера блокирует:"Червь на флешке"'),
+        ("measures against encryption", None),
+    ],
+)
+def test_a_card_by_one_of_its_words_and_a_range_without_what_leads_it(
+    database: sqlite3.Connection, query: str, meant: str | None
+) -> None:
+    """Only where one card has the word in its name; two numbers joined by «и» are no range."""
+    assert Guesser(database).hint_here(query, "ru") == meant
+    assert hint("урон 2 и 4", "ru") != "урон:2..4"

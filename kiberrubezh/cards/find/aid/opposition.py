@@ -36,7 +36,7 @@ def with_opponents(connection: sqlite3.Connection, query: str, lang: Lang) -> st
     The query itself where nothing is said so of one.
     """
     for found, first, last in _said(query):
-        if name := _called(connection, query[first:last]):
+        if name := _called(connection, query[first:last], lang):
             field = getattr(CARDS.fields["pierces" if found["no"] else "blocks"], lang)
             left = query[found.start("name") : first] if found.re is _BEFORE else ""
             before = f"{query[: found.start()]} {left}".strip(" ,")
@@ -55,12 +55,14 @@ def _said(query: str) -> Iterator[tuple[re.Match[str], int, int]]:
                 yield found, named.start(), named.start() + end
 
 
-def _called(connection: sqlite3.Connection, written: str) -> str | None:
-    """Return how a measure or an attack is written that words call in any form; None where they call none."""
+def _called(connection: sqlite3.Connection, written: str, lang: Lang) -> str | None:
+    """Return how a measure or an attack is written that words call in any form, or the only one that has them."""
     said = bare(written)
     if CARDS.value_said("category", said) is not None:
         return None
     found = [each for each in mentions(connection, written) if each.kind in (Kind.MEASURE, Kind.ATTACK)]
     if any(each.is_exactly(said) for each in found):
         return said
-    return next((name for each in found for name in each.forms(said)), None)
+    whole = (name for each in found for name in each.forms(said))
+    only = [each for each in found if each.has_words(said)]
+    return next(whole, getattr(only[0].names, lang) if len(only) == 1 else None)

@@ -42,8 +42,10 @@ _APART = (
     rf"(?P<high>{FIGURE})"
 )
 """Two ends between which a number is not."""
-_THAN = r"(?:,?\s+(?:чем|than|to|of))?"
-_BETWEEN = rf"(?:от|с|между|from|between)\s+(?P<low>{FIGURE})\s+(?:до|по|и|to|and)\s+(?P<high>{FIGURE})"
+_THAN = r"(?:,?\s+(?:чем|than|then|to|of))?"
+_LED = r"(?P<led>(?:от|с|между|from|between)\s+)?"
+_BETWEEN = rf"{_LED}(?P<low>{FIGURE})\s+(?:до|to|(?(led)(?:по|и|and)|(?!)))\s+(?P<high>{FIGURE})"
+"""Two ends that a number is between; «и» stands between two others as well, where nothing leads them."""
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _NUMBER = re.compile(
     rf"{_FIELD}(?:\s+(?:of|is|are|в))?\s+(?:{_BETWEEN}|(?:{_COMPARED}){_THAN}\s+(?P<number>{FIGURE}|[^\W\d][\w-]*))"

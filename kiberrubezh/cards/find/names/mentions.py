@@ -39,6 +39,16 @@ class Mention(NamedTuple):
         asked = words(said)
         return (name for name, folded in zip(self.names, self.folded, strict=True) if are_forms(asked, words(folded)))
 
+    def has_words(self, said: str) -> bool:
+        """Tell whether all words stand in a name as they are or in another case or number: червя, worms."""
+        asked = set(map(_singular, words(said)))
+        return bool(asked) and any(asked <= set(map(_singular, words(folded))) for folded in self.folded)
+
+
+def _singular(word: str) -> str:
+    """Return a word without its ending of case or number alone: in English, encryption is no form of encrypted."""
+    return word.removesuffix("s") if word.isascii() else root(word)
+
 
 def mentions(connection: sqlite3.Connection, written: str) -> list[Mention]:
     """Return the cards whose names have all of some words in any form, or that are called so in short."""
