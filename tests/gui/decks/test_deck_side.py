@@ -5,7 +5,7 @@ import re
 import pytest
 from gui.decks.workbench import CTRL, button, said
 from gui.duels import still
-from gui.hands import click, press
+from gui.hands import click, press, type_in
 from gui.sizes import cut, is_narrow
 from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
@@ -227,3 +227,20 @@ def test_a_sample_hand(page: DecksPage) -> None:
     assert builder.side.hand._dealt == 7
     click(builder.side.hand.more)
     assert builder.side.hand._dealt == 9
+
+
+def test_what_was_tried_stays_as_long_as_the_cards_are_the_same(page: DecksPage) -> None:
+    """A letter typed into the name or the note, a card's group, cards set aside leave a hand; another card does not."""
+    click(button(page, "Взять себе"))
+    builder = page.builder
+    hand, card = builder.side.hand, builder.editor.deck.lines[0].card_id
+    builder.side.tabs.setCurrentIndex(3)
+    click(hand.again)
+    dealt = list(hand._cards)
+    type_in(builder.head.name_line, "я")
+    type_in(builder.side.summary.note, "я")
+    builder._change(builder.editor.deck.marked(card, group="Ядро"), "")
+    builder.acts.set_aside("router")
+    assert (hand._dealt, hand._cards) == (7, dealt)
+    builder.step(card, 1)
+    assert hand._dealt == 0

@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
-from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -34,7 +33,8 @@ class Side(QWidget):
         super().__init__()
         as_frame(self)
         self._context, self.editor = context, editor
-        self._hand_of: Deck | None = None
+        self._hand_of: dict[str, int] | None = None
+        """The cards that the hand is dealt of: a name or a note makes them no others."""
         self.summary = Summary(context, mend, lambda mode: context.ask_metagame.emit(mode, editor.deck_id))
         self._odds = LatePart(self, self._make_odds)
         self.card = CardDetails(context, 280)
@@ -102,8 +102,8 @@ class Side(QWidget):
         if tab == "odds":
             self._odds.get()  # in its panel before that is shown, so that both are dressed and laid out once
         self._pages.setCurrentIndex(self.tabs.currentIndex())
-        if tab == "hand" and self._hand_of != deck:
-            self._hand_of = deck
+        if tab == "hand" and self._hand_of != (counts := deck.counts()):
+            self._hand_of = counts
             self.hand.show_deck(deck, self._context.cards)
             self.trial.goldfish.show_deck(deck)
         elif tab == "odds":

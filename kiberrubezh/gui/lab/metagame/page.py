@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -13,7 +14,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
@@ -57,8 +57,8 @@ class SearchPage(QWidget):
         """The deck of the shelf that was worked on as this was asked; 0 where it was asked here."""
         self._told = ""
         """The message that tells of an answer that wasn't seen yet."""
-        self._answered: tuple[str, Deck] | None = None
-        """What the answer in sight was asked about a deck that was worked on, and that deck."""
+        self._answered: tuple[str, int, Mapping[str, int]] | None = None
+        """What the answer in sight was asked about a deck that was worked on, which, and the cards that it had."""
         self.start = Button(theme, act=self.ask, look="huge", picture="play")
         self.start.setObjectName("metagame-start")
         self.stop = Button(theme, act=self.search.stop, look="danger", picture="close")
@@ -110,7 +110,7 @@ class SearchPage(QWidget):
         self._came_from = deck_id
         self._name_ways()
         try:
-            question = mode, context.shelf.get(deck_id).deck
+            question = mode, deck_id, context.shelf.get(deck_id).deck.counts()
         except LookupError:
             context.say(tr("lab.find_no_deck"), "warning")
             return
