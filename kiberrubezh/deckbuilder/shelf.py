@@ -4,20 +4,20 @@ Importing this module brings in SQLModel, which is slow; what is needed before t
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from sqlalchemy import case, func, select
-from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import (
     DECKS,
     FILE,
+    REFUSED,
     VERSIONS,
     WRITE,
     DeckRow,
@@ -35,6 +35,7 @@ from kiberrubezh.deckbuilder.library.rows import (
     Version,
     id_of,
     name_state,
+    names,
     part,
     query,
     read,
@@ -45,9 +46,10 @@ from kiberrubezh.deckbuilder.library.rows import (
     versions,
     written_label,
 )
+from kiberrubezh.deckbuilder.library.titles import with_free_names
 from kiberrubezh.disk.folder import AsideFile, data_folder
 
-__all__ = ["DeckChangedError", "KeptDeck", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
+__all__ = ["REFUSED", "DeckChangedError", "KeptDeck", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
 
 ShelfNotice = AsideFile | LostDeck
 """A library that could not be used, why, and where it lies now; or a deck in it that could not be read."""
@@ -99,10 +101,8 @@ class Shelf:
 
     def names(self) -> set[str]:
         """Return the names of the decks outside of the bin, without reading them; one that can't be read has none."""
-        name = case((func.json_valid(DECKS.c.content) == 1, func.json_extract(DECKS.c.content, "$.name")), else_="")
         with self._reading() as session:
-            found = session.execute(select(name).where(DECKS.c.deleted.is_(None))).scalars()
-            return {it for it in found if isinstance(it, str) and it}
+            return names(session)
 
     def pulse(self) -> int:
         """Return a number that changes whenever the library was changed, by this program or another; quick."""
@@ -122,15 +122,22 @@ class Shelf:
             return int(session.execute(select(counted).where(DECKS.c.id == deck_id)).scalar_one_or_none() or 0)
 
     def add(self, deck: Deck) -> KeptDeck:
-        """Put a new deck on the shelf."""
-        now = self._clock()
+        """Put a new deck on the shelf, under another name where a deck there has its own, or where that is too long."""
+        return self.add_all([deck])[0]
+
+    def add_all(self, decks: Iterable[Deck]) -> list[KeptDeck]:
+        """Put new decks on the shelf as `add` does, all of them or none."""
         with self._writing() as session:
-            row = DeckRow(content=deck.model_dump_json(), created=now, changed=now)
-            session.add(row)
-            session.flush()
-            session.add(VersionRow(deck_id=id_of(row), content=row.content, saved=now))
-            session.flush()
-            return read_row(session, row)
+            return [self._add(session, deck) for deck in with_free_names(decks, names(session))]
+
+    def _add(self, session: Session, deck: Deck) -> KeptDeck:
+        now = self._clock()
+        row = DeckRow(content=deck.model_dump_json(), created=now, changed=now)
+        session.add(row)
+        session.flush()
+        session.add(VersionRow(deck_id=id_of(row), content=row.content, saved=now))
+        session.flush()
+        return read_row(session, row)
 
     def save(self, deck_id: int, deck: Deck, based_on: int | None = None, *, goes_on: bool = False) -> KeptDeck:
         """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError.
@@ -245,7 +252,7 @@ class Shelf:
     def _part_with(self, deck_ids: Sequence[int]) -> bool:
         """Mend the rows of decks that can't be read, and tell in `notices`; return whether that could be done."""
         parted = list[LostDeck]()
-        with suppress(OSError, DBAPIError), self._writing() as session:
+        with suppress(*REFUSED), self._writing() as session:
             parted = [lost for deck_id in deck_ids if (lost := part(session, deck_id, self._clock())) is not None]
         self.notices += parted
         return bool(parted)

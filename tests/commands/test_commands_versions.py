@@ -155,7 +155,8 @@ def test_what_is_not_in_the_library_is_told(deck_id: int, capsys: pytest.Capture
         said = capsys.readouterr()
         assert (said.out, why in said.err) == ("", True), said.err
     with Shelf() as shelf:
-        other = shelf.add(Deck(name="НАТИСК"))
+        other = shelf.add(Deck(name="Другая"))
+        shelf.save(other.id, Deck(name="НАТИСК"))
     assert main(["deck", "versions", "Натиск"]) == 2
     assert f"НАТИСК ({other.id}), Натиск ({deck_id})" in capsys.readouterr().err
     assert main(["deck", "diff", str(deck_id), str(other.id), "--lang", "en"]) == 1

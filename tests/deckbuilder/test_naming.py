@@ -1,18 +1,21 @@
 """What a deck from elsewhere is called."""
 
 import json
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
 from kiberrubezh.deckbuilder.exchange.writing import write
-from kiberrubezh.deckbuilder.handover.naming import free_name, with_free_names, with_name
+from kiberrubezh.deckbuilder.handover.naming import with_name
+from kiberrubezh.deckbuilder.library.titles import free_name, name_made_of, with_free_names
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.forms import read_any
-from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf
 
 CARDS = open_cards()
 
@@ -89,3 +92,33 @@ def test_the_library_tells_the_names_of_its_decks(tmp_path: Path) -> None:
         kept = [shelf.add(Deck.of(name, {"antivirus": 4})) for name in ("Щит", "Меч", "")]
         shelf.delete(kept[1].id)
         assert shelf.names() == {"Щит"}
+
+
+def test_what_comes_onto_the_shelf_bears_no_name_of_another(tmp_path: Path) -> None:
+    """By the way names are compared, within what a file takes; nameless decks stay so."""
+    with Shelf(tmp_path) as shelf:
+        first, *more = (shelf.add(Deck(name=name)).deck.name for name in ("Ёж", "«ЕЖ»", "еж", "", "", "ы" * 300))
+        assert (first, more) == ("Ёж", ["«ЕЖ»", "еж (2)", "", "", "ы" * LONGEST_NAME])
+
+
+def test_several_decks_come_onto_the_shelf_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full in the midst of them leaves the shelf as it was."""
+    with Shelf(tmp_path) as shelf:
+        add = shelf._add
+
+        def full(session: Session, deck: Deck) -> KeptDeck:
+            if deck.name == "Два":
+                raise OSError(ENOSPC, "full")
+            return add(session, deck)
+
+        monkeypatch.setattr(shelf, "_add", full)
+        with pytest.raises(OSError, match="full"):
+            shelf.add_all([Deck(name="Раз"), Deck(name="Два")])
+        assert shelf.decks() == []
+
+
+def test_a_name_made_of_another_keeps_what_it_adds() -> None:
+    """Of a long one the end gives way."""
+    assert name_made_of("Стена", "{}, копия".format) == "Стена, копия"
+    made = name_made_of("ы" * LONGEST_NAME, "{}, копия".format)
+    assert (len(made), made[-8:]) == (LONGEST_NAME, "…, копия")

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from errno import ENOSPC
 from itertools import count, product
 from pathlib import Path
 
@@ -332,3 +333,18 @@ def test_a_deck_without_versions_has_revision_nought(tmp_path: Path) -> None:
     with Shelf(tmp_path) as shelf:
         assert shelf.revision(1) == 0
         assert shelf.save(1, Deck(name="№ 1 b"), based_on=0).deck.name == "№ 1 b"
+
+
+def test_a_refusal_is_no_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full for a moment is told as that, and a sound deck is not called damaged for it."""
+    with Shelf(tmp_path) as shelf:
+        kept, write = shelf.add(Deck(name="Раз")), shelf._save
+
+        def once(*_: object, **__: object) -> None:
+            monkeypatch.setattr(shelf, "_save", write)
+            raise OSError(ENOSPC, "full")
+
+        monkeypatch.setattr(shelf, "_save", once)
+        with pytest.raises(OSError, match="full"):
+            shelf.save(kept.id, Deck(name="Два"))
+        assert (shelf.notices, shelf.get(kept.id)) == ([], kept)

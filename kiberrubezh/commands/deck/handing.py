@@ -148,8 +148,8 @@ def _import(options: Namespace) -> int:
 def _take(found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang", *, keep: bool) -> None:
     """Show decks by the names under which they are kept, and keep them if told; only then is a library begun."""
     from kiberrubezh.commands.duel.own_decks import opened_library
-    from kiberrubezh.deckbuilder.handover.naming import with_free_names
     from kiberrubezh.deckbuilder.library.file import FILE
+    from kiberrubezh.deckbuilder.library.titles import with_free_names
     from kiberrubezh.disk.folder import data_folder
 
     if not keep and not (data_folder() / FILE).exists():
@@ -158,8 +158,8 @@ def _take(found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang", *, kee
     with opened_library(lang) as shelf:
         decks = with_free_names([deck for deck, _ in found], shelf.names())
         _show(decks, found, lang)
-        for deck in decks if keep else ():
-            shelf.add(deck)
+        if keep:
+            shelf.add_all(decks)
     if keep:
         print(_TAKEN.of(lang).format(n=len(decks)))
 

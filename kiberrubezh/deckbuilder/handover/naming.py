@@ -1,7 +1,7 @@
 """Names for decks that come from elsewhere: as the text, the document or the file says, else by their plan."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -10,7 +10,6 @@ from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
-from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.stats import Stats, stats
 from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.ground.words import Pair
@@ -46,22 +45,6 @@ def with_name(deck: Deck, cards: Mapping[str, Card], lang: Lang, file: str = "")
     if len(stem) >= _SHORTEST and not _NO_NAME.fullmatch(stem):
         return deck.renamed(stem[:LONGEST_NAME])
     return deck.renamed(_plan(stats(deck, cards), lang))
-
-
-def free_name(name: str, taken: Collection[str]) -> str:
-    """Return a name that no deck has yet, with a number behind it where one has."""
-    known = {fold(each) for each in taken}
-    names = (name, *(f"{name[: LONGEST_NAME - 7]} ({number})" for number in range(2, len(known) + 3)))
-    return next(each for each in names if fold(each) not in known)
-
-
-def with_free_names(decks: Iterable[Deck], taken: Iterable[str]) -> list[Deck]:
-    """Return decks of which none bears a name that is taken, or another's of them."""
-    known, named = {*taken}, list[Deck]()
-    for deck in decks:
-        named.append(deck.renamed(free_name(deck.name, known)))
-        known.add(named[-1].name)
-    return named
 
 
 def _is_name(comment: str) -> bool:

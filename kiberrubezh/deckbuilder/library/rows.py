@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from sqlalchemy import Select, func, select, text, update
+from sqlalchemy import Select, case, func, select, text, update
 from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.library.file import DECKS, VERSIONS, DeckRow, LostR
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.ground.letters import visible
 
-UNREADABLE = (ValueError, TypeError, OverflowError, OSError)
+UNREADABLE = (ValueError, TypeError, OverflowError)
 """What a row raises that has words where numbers belong, a date beyond all time, a text that is none."""
 
 
@@ -80,6 +80,13 @@ def revision(session: Session, deck_id: int) -> int:
     """Return the number of a deck's newest version; 0 where it has none."""
     newest = select(func.max(VERSIONS.c.id)).where(VERSIONS.c.deck_id == deck_id)
     return int(session.execute(newest).scalar_one() or 0)
+
+
+def names(session: Session) -> set[str]:
+    """Return the names of the decks outside of the bin, without reading them; one that can't be read has none."""
+    name = case((func.json_valid(DECKS.c.content) == 1, func.json_extract(DECKS.c.content, "$.name")), else_="")
+    found = session.execute(select(name).where(DECKS.c.deleted.is_(None))).scalars()
+    return {it for it in found if isinstance(it, str) and it}
 
 
 def read_row(session: Session, row: DeckRow) -> KeptDeck:
@@ -185,4 +192,8 @@ def _sound(seconds: object, now: float) -> float:
 
 
 def _moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+    """Return a moment; raise one of UNREADABLE, never the OSError by which a disk refuses."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC)
+    except OSError as error:
+        raise OverflowError(f"no moment: {seconds}") from error

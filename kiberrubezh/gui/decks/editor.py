@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.steps import Step, Steps
+from kiberrubezh.gui.decks.lines import copy_name
 from kiberrubezh.gui.i18n import tr
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ class DeckEditor(QObject):
     def keep_apart(self, deck_id: int, mine: Deck) -> KeptDeck:
         """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
         sitting = self._sittings[deck_id]
-        kept = self._shelf.add(mine.renamed(tr("decks.copy_name", name=mine.name or tr("decks.unnamed"))))
+        kept = self._shelf.add(mine.renamed(copy_name(mine.name)))
         sitting.is_unsaved &= sitting.steps.deck != mine
         sitting.overtaken = [deck for deck in sitting.overtaken if deck != mine]
         return kept

@@ -14,6 +14,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library.titles import name_made_of
 from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.gui.cards.model import CARD_MIME, card_words
 from kiberrubezh.gui.i18n import i18n, tr
@@ -213,6 +214,11 @@ def name_of(card_id: str, cards: Collection) -> str:
     if card_id in cards.removed:
         return tr("decks.removed_card", name=name)
     return tr("decks.missing_own", name=name) if card_id.startswith(OWN_BEFORE) else name
+
+
+def copy_name(name: str) -> str:
+    """Return what a copy of a deck is called, before it is told from others of that name."""
+    return name_made_of(name or tr("decks.unnamed"), lambda cut: tr("decks.copy_name", name=cut))
 
 
 def _order(card: Card | None, card_id: str) -> tuple[bool, int, str]:

@@ -151,7 +151,7 @@ def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, win
 def test_a_deck_of_endless_lines_stays_on_the_shelf(page: DecksPage, window: MainWindow) -> None:
     """It is told of and left as it is: working on it would keep the window still."""
     for count, opens in ((MOST_LINES + 1, False), (2, True)):
-        deck = Deck.of("Список", {f"unknown {place}": 1 for place in range(count)})
+        deck = Deck.of(f"Список {count}", {f"unknown {place}": 1 for place in range(count)})
         kept = window.context.shelf.add(deck)
         said: list[str] = []
         window.context.toast.connect(lambda words, *_, said=said: said.append(words))

@@ -12,7 +12,8 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_of
-from kiberrubezh.deckbuilder.handover.naming import with_free_names, with_name
+from kiberrubezh.deckbuilder.handover.naming import with_name
+from kiberrubezh.deckbuilder.library.titles import with_free_names
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_all

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.handover.naming import with_free_names
+from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
+from kiberrubezh.gui.decks.lines import copy_name
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.shelf.deck_search_line import DeckSearchLine
 from kiberrubezh.gui.decks.shelf.ready_tiles import ReadyTiles
@@ -134,8 +136,10 @@ class ShelfView(Scroll):
 
     def build(self) -> None:
         """Put a new deck on the shelf and open it."""
-        kept = self._context.shelf.add(Deck(name=tr("decks.new_name", n=self._context.shelf.count() + 1)))
-        self.made.emit(kept.id)
+        shelf = self._context.shelf
+        known = set(map(fold, shelf.names()))
+        names = (tr("decks.new_name", n=number) for number in count(shelf.count() + 1))
+        self.made.emit(shelf.add(Deck(name=next(name for name in names if fold(name) not in known))).id)
 
     def import_deck(self) -> ImportSheet:
         """Show the sheet that reads decks from text, files and pictures."""
@@ -146,8 +150,7 @@ class ShelfView(Scroll):
         if len(decks) == 1:
             self._take(decks[0])
             return
-        for deck in with_free_names(decks, self._context.shelf.names()):
-            self._context.shelf.add(deck)
+        self._context.shelf.add_all(decks)
         self.refresh()
         self._context.say_for_now(tr("decks.imported", n=len(decks)), "good")
 
@@ -181,12 +184,12 @@ class ShelfView(Scroll):
     def duplicate(self, deck_id: int) -> None:
         """Put a copy of a deck on the shelf."""
         deck = self._context.shelf.get(deck_id).deck
-        self._context.shelf.add(deck.renamed(tr("decks.copy_name", name=deck.name or tr("decks.unnamed"))))
+        self._context.shelf.add(deck.renamed(copy_name(deck.name)))
         self.refresh()
 
     def _take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf and open it."""
-        self.made.emit(self._context.shelf.add(*with_free_names([deck], self._context.shelf.names())).id)
+        self.made.emit(self._context.shelf.add(deck).id)
 
     def _restore(self, deck_id: int) -> None:
         self._context.shelf.undelete(deck_id)

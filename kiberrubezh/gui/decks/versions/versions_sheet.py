@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QListWidgetItem, QPlainTextEdit, QWidget
 
 from kiberrubezh.deckbuilder.difference import Difference
+from kiberrubezh.deckbuilder.library.titles import name_made_of
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -100,9 +101,10 @@ class VersionsSheet(Overlay):
         """Put the chosen version on the shelf as a deck of its own."""
         self._keep()
         version = self.version
-        name = f"{version.deck.name or tr('decks.unnamed')}, {version.label or moment(version.saved)}"
-        self._context.shelf.add(version.deck.renamed(name))
-        self._context.say_for_now(tr("versions.taken_apart", name=name), "good")
+        what = version.label or moment(version.saved)
+        name = name_made_of(version.deck.name or tr("decks.unnamed"), lambda cut: f"{cut}, {what}")
+        kept = self._context.shelf.add(version.deck.renamed(name))
+        self._context.say_for_now(tr("versions.taken_apart", name=kept.deck.name), "good")
 
     def _version(self, version_id: int) -> Version:
         return next(it for it in self._history if it.id == version_id)
