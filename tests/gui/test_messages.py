@@ -202,7 +202,7 @@ def test_a_message_goes_aside_from_what_its_act_has_put_there(window: MainWindow
     page = window.go("decks")
     assert isinstance(page, DecksPage)
     QApplication.processEvents()
-    page.shelf_view.delete(window.context.shelf.decks()[0].id)
+    page.shelf_view.acts.delete(window.context.shelf.decks()[0].id)
     QApplication.processEvents()
     toast = window.findChild(Toast)
     assert toast is not None

@@ -10,6 +10,7 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.boxes import DUEL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.halo import Halo
 from kiberrubezh.gui.widgets.lesson_band import Band
@@ -50,8 +51,10 @@ class DeckTutor(QObject):
             return
         if not isinstance(lesson, DeckLesson):
             return
+        if (deck_id := outcome(self._context, lambda: self._deck_of(lesson_id, lesson))) is None:
+            return
         self._lesson, self._id, self._brought = lesson, lesson_id, -1
-        self._deck_id = self._deck_of(lesson_id, lesson)
+        self._deck_id = deck_id
         self._builder.open_new(self._deck_id)
 
     def _deck_of(self, lesson_id: str, lesson: DeckLesson) -> int:

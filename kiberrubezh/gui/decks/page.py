@@ -102,6 +102,8 @@ class DecksPage(QStackedWidget):
         self.setCurrentWidget(builder)
         builder.seek()
         self.tutor.begin(lesson_id)
+        if not builder.editor.is_open:
+            self.show_shelf()
 
     def build(self) -> None:
         """Begin a new deck."""
@@ -170,14 +172,14 @@ class DecksPage(QStackedWidget):
         if self.is_building:
             self.builder.undo()
         else:
-            self.shelf_view.undo()
+            self.shelf_view.acts.undo()
 
     def redo(self) -> None:
         """Make the change that was taken back."""
         if self.is_building:
             self.builder.redo()
         else:
-            self.shelf_view.redo()
+            self.shelf_view.acts.redo()
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the workbench."""

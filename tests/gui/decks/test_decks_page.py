@@ -48,7 +48,7 @@ def test_decks_asked_for_in_the_wrong_layout_are_offered(page: DecksPage) -> Non
 def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow, qtbot: QtBot) -> None:
     """Deleting asks nothing and can be undone, by the button and by Ctrl+Z."""
     kept = window.context.shelf.add(Deck(name="Жертва"))
-    page.shelf_view.delete(kept.id)
+    page.shelf_view.acts.delete(kept.id)
     assert window.context.shelf.decks() == []
     assert "Жертва" in window.toast.words
     gone = button(page, "Стереть")
@@ -56,7 +56,7 @@ def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow, qtbot: Q
     assert (QPushButton.text(gone), gone.icon().isNull()) == ("Стереть", False), "there is room for all of it"
     click(window.toast.button)
     assert [each.deck.name for each in window.context.shelf.decks()] == ["Жертва"]
-    page.shelf_view.delete(kept.id)
+    page.shelf_view.acts.delete(kept.id)
     press(page, Qt.Key.Key_Z, CTRL)
     assert [each.deck.name for each in window.context.shelf.decks()] == ["Жертва"]
 
@@ -64,7 +64,7 @@ def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow, qtbot: Q
 def test_a_copy_is_another_deck(page: DecksPage, window: MainWindow) -> None:
     """Changing the copy leaves the first alone."""
     kept = window.context.shelf.add(Deck.of("Первая", {"router": 2}))
-    page.shelf_view.duplicate(kept.id)
+    page.shelf_view.acts.duplicate(kept.id)
     copy = next(each for each in window.context.shelf.decks() if each.id != kept.id)
     assert copy.deck.name == "Первая, копия"
     assert copy.deck.counts() == kept.deck.counts()

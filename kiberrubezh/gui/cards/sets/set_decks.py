@@ -14,6 +14,7 @@ from kiberrubezh.gui.cards.model import CardsModel
 from kiberrubezh.gui.cards.sets.act_box import ActBox
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
@@ -154,7 +155,8 @@ class SetDecks(QWidget):
         self._choose(*names)
 
     def _take(self, deck_id: int) -> None:
-        self._put(self._context.shelf.get(deck_id).deck)
+        if (kept := outcome(self._context, lambda: self._context.shelf.get(deck_id))) is not None:
+            self._put(kept.deck)
 
     def _put(self, deck: Deck) -> None:
         one = self._one
@@ -181,8 +183,8 @@ class SetDecks(QWidget):
 
     def _copy(self) -> None:
         deck = self.current
-        if deck is not None:
-            self._context.edit_deck.emit(self._context.shelf.add(deck).id)
+        if deck is not None and (kept := outcome(self._context, lambda: self._context.shelf.add(deck))) is not None:
+            self._context.edit_deck.emit(kept.id)
 
     def _remove(self) -> None:
         deck, one = self.current, self._one

@@ -23,6 +23,7 @@ from kiberrubezh.gui.decks.handover.deck_text import LONGEST_TEXT, DeckText, hea
 from kiberrubezh.gui.decks.handover.import_preview import FoundDecks
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
@@ -42,7 +43,10 @@ _LEAST, _TEXT, _PREVIEW = 90, 176, 174
 class ImportSheet:
     """A sheet that reads decks as they are typed or pasted, says what it understood, and asks about the rest."""
 
-    def __init__(self, context: AppContext, over: QWidget, take: Callable[[Sequence[Deck]], object]) -> None:
+    def __init__(
+        self, context: AppContext, over: QWidget, take: Callable[[Sequence[Deck]], Callable[[], object]]
+    ) -> None:
+        """`take` puts decks on the shelf, or raises what it refuses them by, and returns what then shows them."""
         self._context, self._take = context, take
         self.overlay = Overlay(over, tr("decks.import"))
         self.overlay.resized.connect(self._fit)
@@ -141,11 +145,19 @@ class ImportSheet:
         self.text.ask_for(px(_TEXT) + self._area.most - asked)
 
     def _add(self) -> None:
-        if decks := self.found.decks():
-            self.overlay.close_sheet()
-            self._take(decks)
-        else:
+        """Put the decks on the shelf; the sheet stays, with all that was typed, where that is refused."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
+        if not (decks := self.found.decks()):
             self._told.say(tr("decks.import_nothing_left"), "warning")
+            return
+        try:
+            show = self._take(decks)
+        except REFUSED as error:
+            self._told.say(tr("decks.import_refused", why=trouble_words(error)), "error")
+            return
+        self.overlay.close_sheet()
+        show()
 
     def paste(self) -> None:
         """Take in the text on the clipboard."""

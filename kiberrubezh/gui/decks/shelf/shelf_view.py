@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
-from kiberrubezh.gui.decks.lines import copy_name
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.shelf.deck_search_line import DeckSearchLine
 from kiberrubezh.gui.decks.shelf.ready_tiles import ReadyTiles
+from kiberrubezh.gui.decks.shelf.shelf_acts import ShelfActs
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, moment, tr
@@ -49,8 +47,9 @@ class ShelfView(Scroll):
         super().__init__()
         self._context = context
         FileDrops(self, lambda path: self.import_deck().read_file(path))  # nothing is taken before it was looked at
-        self._deleted: list[int] = []
-        self._taken_back: list[int] = []
+        self.acts = ShelfActs(context, self)
+        self.acts.changed.connect(self.refresh)
+        self.acts.made.connect(self.made)
         self._kept: Sequence[KeptDeck] = ()
         self._pulse = 0
         self.setWidgetResizable(True)
@@ -136,70 +135,11 @@ class ShelfView(Scroll):
 
     def build(self) -> None:
         """Put a new deck on the shelf and open it."""
-        shelf = self._context.shelf
-        known = set(map(fold, shelf.names()))
-        names = (tr("decks.new_name", n=number) for number in count(shelf.count() + 1))
-        self.made.emit(shelf.add(Deck(name=next(name for name in names if fold(name) not in known))).id)
+        self.acts.build()
 
     def import_deck(self) -> ImportSheet:
         """Show the sheet that reads decks from text, files and pictures."""
-        return ImportSheet(self._context, self.window(), self._take_some)
-
-    def _take_some(self, decks: Sequence[Deck]) -> None:
-        """Put decks from elsewhere on the shelf; one alone is opened."""
-        if len(decks) == 1:
-            self._take(decks[0])
-            return
-        self._context.shelf.add_all(decks)
-        self.refresh()
-        self._context.say_for_now(tr("decks.imported", n=len(decks)), "good")
-
-    def undo(self) -> bool:
-        """Bring back the deck deleted last; False where there is none."""
-        if not self._deleted:
-            return False
-        deck_id = self._deleted.pop()
-        self._taken_back.append(deck_id)
-        self._restore(deck_id)
-        return True
-
-    def redo(self) -> bool:
-        """Delete again the deck that was brought back last."""
-        if not self._taken_back:
-            return False
-        self._put_in_bin(self._taken_back.pop())
-        return True
-
-    def delete(self, deck_id: int) -> None:
-        """Put a deck in the bin; a button and Ctrl+Z bring it back."""
-        self._taken_back.clear()
-        self._put_in_bin(deck_id)
-
-    def _put_in_bin(self, deck_id: int) -> None:
-        name = self._context.shelf.delete(deck_id).deck.name or tr("decks.unnamed")
-        self._deleted.append(deck_id)
-        self.refresh()
-        self._context.say_for_now(tr("decks.deleted", name=name), "info", tr("decks.restore"), self.undo)
-
-    def duplicate(self, deck_id: int) -> None:
-        """Put a copy of a deck on the shelf."""
-        deck = self._context.shelf.get(deck_id).deck
-        self._context.shelf.add(deck.renamed(copy_name(deck.name)))
-        self.refresh()
-
-    def _take(self, deck: Deck) -> None:
-        """Put a deck from elsewhere on the shelf and open it."""
-        self.made.emit(self._context.shelf.add(deck).id)
-
-    def _restore(self, deck_id: int) -> None:
-        self._context.shelf.undelete(deck_id)
-        self._deleted = [other for other in self._deleted if other != deck_id]
-        self.refresh()
-
-    def _erase(self, deck_id: int) -> None:
-        self._context.shelf.erase(deck_id)
-        self._deleted = [other for other in self._deleted if other != deck_id]
-        self.refresh()
+        return ImportSheet(self._context, self.window(), self.acts.take_in)
 
     def _head(self) -> QHBoxLayout:
         theme = self._context.theme
@@ -242,9 +182,9 @@ class ShelfView(Scroll):
             context,
             [
                 (tr("decks.open"), lambda: self.opened.emit(kept.id)),
-                (tr("decks.duplicate"), lambda: self.duplicate(kept.id)),
+                (tr("decks.duplicate"), lambda: self.acts.duplicate(kept.id)),
                 (tr("decks.export"), lambda: self._export(kept.deck)),
-                (tr("decks.delete"), lambda: self.delete(kept.id)),
+                (tr("decks.delete"), lambda: self.acts.delete(kept.id)),
             ],
             name,
         )
@@ -253,8 +193,8 @@ class ShelfView(Scroll):
 
     def _ready(self, deck: Deck) -> Tile:
         context = self._context
-        tile = Tile(context, deck, "", lambda: self._take(deck))
-        take = Button(context.theme, tr("decks.take"), lambda: self._take(deck), picture="copy")
+        tile = Tile(context, deck, "", lambda: self.acts.take(deck))
+        take = Button(context.theme, tr("decks.take"), lambda: self.acts.take(deck), picture="copy")
         take.setAccessibleName(f"{tr('decks.take')}: {deck.name}")
         ask = partial(play_deck, context, deck)
         play = Button(context.theme, tr("app.home_play"), ask, look="quiet", picture="play")
@@ -264,10 +204,10 @@ class ShelfView(Scroll):
 
     def _binned(self, kept: KeptDeck) -> Tile:
         theme, name = self._context.theme, kept.deck.name
-        tile = Tile(self._context, kept.deck, "", lambda: self._restore(kept.id))
-        back = Button(theme, tr("decks.restore"), lambda: self._restore(kept.id), picture="undo")
+        tile = Tile(self._context, kept.deck, "", lambda: self.acts.restore(kept.id))
+        back = Button(theme, tr("decks.restore"), lambda: self.acts.restore(kept.id), picture="undo")
         back.setAccessibleName(f"{tr('decks.restore')}: {name}")
-        gone = Button(theme, tr("decks.erase"), lambda: self._erase(kept.id), look="danger", picture="trash")
+        gone = Button(theme, tr("decks.erase"), lambda: self.acts.erase(kept.id), look="danger", picture="trash")
         gone.setAccessibleName(f"{tr('decks.erase_for_good')}: {name}")
         tip(gone, tr("decks.erase_for_good"))
         tile.add(back, None, gone)

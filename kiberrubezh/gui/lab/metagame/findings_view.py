@@ -11,6 +11,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.ground.words import PERCENT
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.metagame.watching import keep_duel
@@ -111,8 +112,9 @@ class FoundView(QWidget):
 
     def _take(self, deck: Found) -> None:
         """Put a deck that was found among the user's, and open it there."""
-        kept = self._context.shelf.add(Deck.of(str(deck["name"]), deck["cards"]))
-        self._context.edit_deck.emit(kept.id)
+        found = Deck.of(str(deck["name"]), deck["cards"])
+        if (kept := outcome(self._context, lambda: self._context.shelf.add(found))) is not None:
+            self._context.edit_deck.emit(kept.id)
 
 
 def _decks(shown: Found) -> list[Found]:

@@ -61,11 +61,11 @@ def test_another_deck_deleted_drops_the_one_brought_back(window: MainWindow) -> 
     assert isinstance(page, DecksPage)
     shelf = window.context.shelf
     first, second = (shelf.add(Deck(name=name)).id for name in ("раз", "два"))
-    page.shelf_view.delete(first)
-    page.shelf_view.undo()
-    page.shelf_view.delete(second)
-    assert not page.shelf_view.redo()
+    page.shelf_view.acts.delete(first)
+    page.shelf_view.acts.undo()
+    page.shelf_view.acts.delete(second)
+    assert not page.shelf_view.acts.redo()
     assert [kept.id for kept in shelf.decks()] == [first]
-    page.shelf_view.undo()
-    assert page.shelf_view.redo()
+    page.shelf_view.acts.undo()
+    assert page.shelf_view.acts.redo()
     assert [kept.id for kept in shelf.bin()] == [second]
