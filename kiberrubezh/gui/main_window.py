@@ -50,8 +50,8 @@ class MainWindow(QMainWindow):
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False
-        self._unkept = ""
-        """What closing would lose, as it was told last."""
+        self._leaves = False
+        """Whether what can't be kept may be lost."""
         self._stack = QStackedWidget()
         self._backstage = Backstage(context.theme, self._stack)
         self._busy: BusyState | None = None
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember size and place, end all background work; stay open once for what would be lost, and say that."""
+        """Remember size and place, end all background work; stay open for what would be lost, and ask."""
         if not self._closed:
             self._leave_field()
         if not self._closed and self._would_lose():
@@ -219,14 +219,18 @@ class MainWindow(QMainWindow):
                 _log.exception("closing a sheet")
 
     def _would_lose(self) -> bool:
-        """Tell whether closing would lose decks that can't be kept now, of which nobody was told yet."""
-        if DECKS.page not in self._pages:
+        """Tell whether closing would lose what a sheet or a deck can't keep now; it is asked what becomes of that."""
+        sheets = [sheet for sheet in self.findChildren(Overlay) if isValid(sheet) and sheet.isVisible()]
+        if any(not sheet.may_close() for sheet in sheets):
+            return True
+        if self._leaves or DECKS.page not in self._pages:
             return False
-        unkept = cast(Decks, self._pages[DECKS.page]).keep_unsaved()
-        is_news, self._unkept = bool(unkept) and unkept != self._unkept, unkept
-        if is_news:
-            self._say(unkept, "error", "", None)
-        return is_news
+        return cast(Decks, self._pages[DECKS.page]).asks_of_unsaved(self.close, self._leave)
+
+    def _leave(self) -> None:
+        """Close without what can't be kept."""
+        self._leaves = True
+        self.close()
 
     def _restore(self) -> None:
         if not self.restoreGeometry(self.context.settings.blob("window/geometry")):

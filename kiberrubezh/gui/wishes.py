@@ -53,8 +53,11 @@ class Decks(Protocol):
     def learn(self, lesson_id: str, /) -> None:
         """Begin, or go on with, a lesson in building a deck."""
 
-    def keep_unsaved(self) -> str:
-        """Keep what other windows kept from being saved, as the window closes; return what can't be kept, in words."""
+    def asks_of_unsaved(self, close: Callable[[], object], leave: Callable[[], object], /) -> bool:
+        """Keep what could not be saved, as the window closes; ask what becomes of what can't be, and tell whether.
+
+        `close` is called to try again, `leave` to close the window without it.
+        """
 
 
 class Games(Protocol):

@@ -5,6 +5,7 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
+from gui.eyes import texts
 from gui.hands import click, type_in
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -20,6 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.decks.unkept_sheet import UnkeptSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
@@ -171,8 +173,8 @@ def refuse(*_: object) -> None:
     raise OSError(ENOSPC, "full")
 
 
-def test_the_window_stays_open_once_for_what_would_be_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says what and why; closed again it closes, to its last page and thread, whatever a page does."""
+def test_the_window_asks_before_what_would_be_lost(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what and why; told to, it closes without it, to its last page and thread, whatever a page does."""
     page = window.page("decks")
     assert isinstance(page, DecksPage)
     page.open(deck_id := window.context.shelf.add(Deck(name="Семь")).id)
@@ -180,9 +182,12 @@ def test_the_window_stays_open_once_for_what_would_be_lost(window: MainWindow, m
     page.builder.step("router", 1)
     monkeypatch.setattr(window.context.shelf, "add", refuse)
     assert not window.close()
-    assert window.toast.words.startswith("Окно осталось открытым. Что вы изменили в «Семь»")
+    assert not window.close()
+    (sheet,) = [it for it in window.findChildren(UnkeptSheet) if it.isVisible()]
+    assert any(words.startswith("Что вы изменили в «Семь»") for words in texts(sheet))
     monkeypatch.setattr(window.page("home"), "close", refuse)
-    assert window.close()
+    click(sheet.leave)
+    assert not window.isVisible()
     assert window.context.jobs._closed
 
 

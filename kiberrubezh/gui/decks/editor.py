@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library.sittings import Sitting
 from kiberrubezh.deckbuilder.steps import Step, Steps
 from kiberrubezh.gui.decks.lines import copy_name
 from kiberrubezh.gui.i18n import tr
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf, Version
-
-
-@dataclass(slots=True)
-class Sitting:
-    """The work on a deck since it was opened."""
-
-    steps: Steps
-    revision: int
-    """What the library had when it was last read or saved."""
-    before: frozenset[int]
-    """The versions that were there before."""
-    typed: int = -1
-    """The revision with which letters typed in a row were saved last; the next letters take its place."""
-    is_unsaved: bool = False
-    """Whether the deck as it is here could not be saved: another window has put it in the bin, or erased it."""
-    overtaken: list[Deck] = field(default_factory=list)
-    """States that could not be saved as another window had saved the deck, and were not kept since."""
 
 
 _NOTHING = Sitting(Steps(Deck(), ""), 0, frozenset())
@@ -45,11 +29,16 @@ class DeckEditor(QObject):
     gone = Signal(bool)
     """Another window has put the deck in the bin, or, if True, erased it; what is here is not saved."""
 
+    refused = Signal(object)
+    """The library takes nothing, by the error that is sent; what is here stays, and is saved with the next change."""
+
     def __init__(self, shelf: Shelf) -> None:
         super().__init__()
         self._shelf = shelf
         self.deck_id = 0
         self._sittings: dict[int, Sitting] = {}
+        self._is_refused = False
+        """Whether the library took nothing when the deck was last to be saved."""
 
     @property
     def _sitting(self) -> Sitting:
@@ -98,7 +87,7 @@ class DeckEditor(QObject):
         """Put a copy of a card into a deck that is not in front, a step of that deck's own.
 
         None where it holds as many as any deck can. `opened` names the state that it was in, as `open` takes it.
-        Raise NoSuchDeckError where it is in the bin or erased.
+        Raise NoSuchDeckError where it is in the bin or erased, or what the library refuses it by.
         """
         from kiberrubezh.deckbuilder.shelf import DeckChangedError
 
@@ -110,21 +99,23 @@ class DeckEditor(QObject):
             if sitting.is_unsaved:
                 sitting.overtaken.append(sitting.steps.deck)
             sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
-        sitting.revision, sitting.is_unsaved = kept.revision, False
+            sitting.is_unsaved = False
+        sitting.revision = kept.revision
         deck = sitting.steps.deck.with_card(card_id)
         if deck == sitting.steps.deck:
             return None
         try:
-            sitting.revision = self._shelf.save(deck_id, deck, kept.revision).revision
+            saved = self._shelf.save(deck_id, deck, kept.revision)
         except DeckChangedError:
             return self.put_into(deck_id, card_id, words, opened)  # another window was faster: what it did stays
         sitting.steps.change(deck, words)
+        sitting.settle(saved.revision)
         return sitting.steps.all[-1]
 
     def take_back(self, deck_id: int, step: Step) -> bool:
         """Take a step of a deck back, wherever it is, if it is the last one there; return whether it was.
 
-        Raise NoSuchDeckError where the deck is not in front, and in the bin or erased.
+        Raise NoSuchDeckError where the deck is not in front, and in the bin or erased; or what it is refused by.
         """
         from kiberrubezh.deckbuilder.shelf import DeckChangedError
 
@@ -136,10 +127,11 @@ class DeckEditor(QObject):
         self._there(deck_id)
         before = sitting.steps.all[sitting.steps.place - 1].deck
         try:
-            sitting.revision = self._shelf.save(deck_id, before, sitting.revision).revision
+            saved = self._shelf.save(deck_id, before, sitting.revision)
         except DeckChangedError:
             return False
         sitting.steps.place -= 1
+        sitting.settle(saved.revision)
         return True
 
     def _there(self, deck_id: int) -> KeptDeck:
@@ -165,20 +157,52 @@ class DeckEditor(QObject):
         return tuple(self._sittings)
 
     def unsaved(self, deck_id: int) -> list[Deck]:
-        """Return the states of a deck here that another window kept from being saved, each once."""
+        """Return the states of a deck here that the library hasn't, each once."""
         sitting = self._sittings.get(deck_id)
-        if sitting is None:
-            return []
-        now = [sitting.steps.deck] if sitting.is_unsaved else []
-        return list(dict.fromkeys([*sitting.overtaken, *now]))
+        return [] if sitting is None else sitting.unsaved
+
+    @property
+    def copy(self) -> KeptDeck | None:
+        """The deck of the shelf that has the state that is here, where that was kept apart and is still there."""
+        sitting = self._sitting
+        if sitting.copy is None or sitting.copied != self.deck:
+            return None
+        with suppress(LookupError):
+            return self._there(sitting.copy.id)
+        return None
 
     def keep_apart(self, deck_id: int, mine: Deck) -> KeptDeck:
-        """Put a state that a deck has or had here on the shelf as a deck of its own, and return that."""
-        sitting = self._sittings[deck_id]
-        kept = self._shelf.add(mine.renamed(copy_name(mine.name)))
-        sitting.is_unsaved &= sitting.steps.deck != mine
+        """Put a state that a deck has or had here on the shelf as a deck of its own, and return that.
+
+        What goes on from a state that was kept goes into the same deck, unless somebody has changed that since. Raise
+        what the library refuses it by.
+        """
+        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+
+        sitting, kept = self._sittings[deck_id], None
+        if sitting.copy is not None and mine == sitting.steps.deck:
+            with suppress(DeckChangedError, LookupError):
+                named = mine.renamed(sitting.copy.deck.name)
+                kept = self._shelf.save(sitting.copy.id, named, sitting.copy.revision)
+        if kept is None:
+            kept = self._shelf.add(mine.renamed(copy_name(mine.name)))
         sitting.overtaken = [deck for deck in sitting.overtaken if deck != mine]
+        if sitting.steps.deck == mine:
+            sitting.copy, sitting.copied, sitting.is_unsaved = kept, mine, False
         return kept
+
+    def save_again(self, deck_id: int) -> None:
+        """Save a deck that was refused, if it is still as it was left; raise what it is refused by once more."""
+        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+
+        sitting = self._sittings[deck_id]
+        if sitting.is_unsaved:
+            with suppress(DeckChangedError, LookupError):
+                sitting.settle(self._shelf.save(deck_id, sitting.steps.deck, sitting.revision).revision)
+
+    def try_again(self) -> None:
+        """Save the deck in front, which was refused."""
+        self._save()
 
     def versions(self) -> list[Version]:
         """List the versions of the deck that the library has, the newest first; none of an erased deck."""
@@ -232,55 +256,80 @@ class DeckEditor(QObject):
     def name_state(self, name: str, note: str) -> int | None:
         """Make the deck as it is now a version with a name, and return its id.
 
-        None where another window was faster, which is told as ever.
+        None where another window was faster or the library takes nothing, which is told as ever.
         """
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         if not self._save():
             return None
-        made = self._shelf.name_state(self.deck_id, name, note)
-        self._sitting.revision = self._shelf.revision(self.deck_id)
+        try:
+            made = self._shelf.name_state(self.deck_id, name, note)
+            self._sitting.revision = self._shelf.revision(self.deck_id)
+        except LookupError:
+            self.follow()
+            return None
+        except REFUSED as error:
+            self.refused.emit(error)
+            return None
         self.changed.emit()
         return made
 
     def follow(self) -> None:
-        """Take over what another window has made of the deck."""
+        """Take over what another window has made of the deck; save it, if it was refused before."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             kept = self._shelf.get(self.deck_id)
         except LookupError:
             self.gone.emit(True)
             return
+        except REFUSED as error:
+            self.refused.emit(error)
+            return
         if kept.deleted is not None:
             self.gone.emit(False)
         elif kept.revision != self._sitting.revision:
             self._take(kept)
+        elif self._sitting.is_unsaved:
+            self._save()  # there may be room by now
 
     def bring_back(self) -> None:
         """Take the deck out of the bin, where another window has put it, and save it as it is here.
 
         One that was erased there since is told as gone.
         """
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             self._sitting.revision = self._shelf.undelete(self.deck_id).revision
         except LookupError:
             self.gone.emit(True)
-            return
-        self._save()
+        except REFUSED as error:
+            self.gone.emit(False)
+            self.refused.emit(error)
+        else:
+            self._save()
 
     def _move(self, place: int) -> bool:
-        """Go to a step and save it; return whether the deck was still as it had been left."""
+        """Go to a step and save it; return whether the deck was still as it had been left, or that is not known."""
         self._sitting.steps.place = place
-        return self._save()
+        return self._save() or (self._is_refused and self.place == place)
 
     def _save(self, *, goes_on: bool = False) -> bool:
-        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+        """Save the deck in front and return whether that was done; why not is sent."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED, DeckChangedError
 
-        sitting = self._sitting
+        sitting, self._is_refused = self._sitting, False
         try:
             kept = self._shelf.save(self.deck_id, self.deck, sitting.revision, goes_on=goes_on)
-            sitting.revision, sitting.is_unsaved = kept.revision, False
-            sitting.overtaken = [deck for deck in sitting.overtaken if deck != self.deck]
+            sitting.settle(kept.revision)
         except (DeckChangedError, LookupError):
             sitting.is_unsaved = True
             self.follow()
+            return False
+        except REFUSED as error:
+            sitting.is_unsaved = self._is_refused = True
+            self.refused.emit(error)
             return False
         finally:
             self.changed.emit()  # what can't be saved now is shown all the same, and saved with the next change

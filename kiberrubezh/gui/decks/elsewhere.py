@@ -1,14 +1,21 @@
-"""Tells that another window has changed the deck that is open, and what can be done about it."""
+"""Tells that another window has changed the deck that is open, or that it is not saved, and what can be done."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.messages import Banner
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
 
 
 class ChangeBanner(Banner):
@@ -20,23 +27,44 @@ class ChangeBanner(Banner):
     def __init__(self, context: AppContext, editor: DeckEditor) -> None:
         super().__init__(context.theme, closable=True)
         self.setObjectName("deck-elsewhere")
-        self._editor = editor
+        self._context, self._editor = context, editor
         editor.overtaken.connect(self._tell_followed)
         editor.gone.connect(self._tell_gone)
+        editor.refused.connect(self._tell_refused)
+        editor.changed.connect(self._look)
+        self._is_refused = False
+        """Whether it tells that the deck is not saved."""
 
     def _tell_followed(self, mine: Deck) -> None:
         self.say(tr("decks.elsewhere"), "warning", tr("decks.elsewhere_copy"), lambda: self._keep(mine))
 
     def _tell_gone(self, erased: bool) -> None:
-        if erased:
+        self._is_refused = False
+        if erased and (kept := self._editor.copy) is not None:
+            self._tell_kept(kept)
+        elif erased:
             keep, words = tr("decks.elsewhere_copy"), tr("decks.elsewhere_erased")
             self.say(words, "error", keep, lambda: self._keep(self._editor.deck))
         else:
             self.say(tr("decks.elsewhere_binned"), "error", tr("decks.elsewhere_back"), self._bring_back)
 
+    def _tell_refused(self, error: Exception) -> None:
+        self._is_refused = True
+        self.say(tr("decks.not_saved", why=trouble_words(error)), "error", tr("app.again"), self._editor.try_again)
+
+    def _look(self) -> None:
+        """Take away that the deck is not saved, once it is."""
+        if self._is_refused and not self._editor.unsaved(self._editor.deck_id):
+            self._is_refused = False
+            self.hide()
+
     def _keep(self, mine: Deck) -> None:
         """Put what was here on the shelf beside the deck."""
-        kept = self._editor.keep_apart(self._editor.deck_id, mine)
+        deck_id = self._editor.deck_id
+        if (kept := outcome(self._context, lambda: self._editor.keep_apart(deck_id, mine))) is not None:
+            self._tell_kept(kept)
+
+    def _tell_kept(self, kept: KeptDeck) -> None:
         self.say(
             tr("decks.elsewhere_kept", name=kept.deck.name),
             "good",

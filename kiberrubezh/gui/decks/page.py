@@ -13,6 +13,7 @@ from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.apart import ApartDecks
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.deck_tutor import DeckTutor
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -138,19 +139,30 @@ class DecksPage(QStackedWidget):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep what other windows kept from being saved; the next window says where."""
-        self.keep_unsaved()
+        """Keep what could not be saved; the next window says where."""
+        self._keep_unsaved()
         super().closeEvent(event)
 
-    def keep_unsaved(self) -> str:
-        """Keep what other windows kept from being saved, as the window closes; return what can't be kept, in words."""
+    def asks_of_unsaved(self, close: Callable[[], object], leave: Callable[[], object]) -> bool:
+        """Keep what could not be saved, as the window closes; ask what becomes of what can't be, and tell whether."""
+        apart = self._keep_unsaved()
+        if apart is not None and apart.held:
+            from kiberrubezh.gui.decks.unkept_sheet import UnkeptSheet
+
+            for sheet in self.window().findChildren(UnkeptSheet):
+                sheet.close_sheet()
+            UnkeptSheet(self._context, self.window(), apart, close, leave)
+            return True
+        return False
+
+    def _keep_unsaved(self) -> ApartDecks | None:
         if self._workbench.there is None:
-            return ""
+            return None
         apart = self._workbench.there.keep_unsaved()
         if apart.kept:
             names = [*self._context.settings.text(_APART).splitlines(), *apart.kept]
             self._context.settings.put(_APART, "\n".join(names))
-        return tr("decks.unkept_at_close", names=apart.held_names, why=apart.why) if apart.held else ""
+        return apart
 
     def _tell_apart(self) -> None:
         """Say once what was kept as the window was closed the last time."""

@@ -68,8 +68,14 @@ class Overlay(QWidget):
         room = self._over.size()
         self.sheet.setFixedSize(min(width, room.width() - _BESIDE), min(height + self.more, room.height() - _ABOVE))
 
+    def may_close(self) -> bool:
+        """Keep what was typed and tell whether that could be done; a sheet that can't says why, and stays."""
+        return True
+
     def close_sheet(self) -> None:
-        """Go away and give the focus back to where it was, if that is still there."""
+        """Go away, if that loses nothing, and give the focus back to where it was, if that is still there."""
+        if not self.may_close():
+            return
         self.closed.emit()
         self.hide()
         back = self._came_from

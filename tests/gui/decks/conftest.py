@@ -1,6 +1,9 @@
 """The page of decks, and a deck just begun on its workbench."""
 
+from collections.abc import Iterator
+
 import pytest
+from gui.decks.workbench import Disk
 from gui.hands import click
 
 from kiberrubezh.gui.decks.builder import Builder
@@ -22,3 +25,11 @@ def builder(page: DecksPage) -> Builder:
     click(page.shelf_view.new)
     assert page.is_building
     return page.builder
+
+
+@pytest.fixture
+def disk(window: MainWindow) -> Iterator[Disk]:
+    """Give the disk on which the library lies."""
+    made = Disk(window.context.shelf)
+    yield made
+    made.free()

@@ -1,10 +1,9 @@
 """A library that takes nothing, as on a full disk, and decks that another window erased: said, and nothing is lost."""
 
-from collections.abc import Callable, Iterator
-from errno import ENOSPC
+from collections.abc import Iterator
 
 import pytest
-from gui.decks.workbench import CTRL, button, said
+from gui.decks.workbench import CTRL, Disk, button, said
 from gui.hands import click, press
 from PySide6.QtCore import Qt
 
@@ -23,43 +22,31 @@ def other(page: DecksPage) -> Iterator[Shelf]:
         yield shelf
 
 
-@pytest.fixture
-def full(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Fill the disk when called; what calls that gets undoes it."""
-
-    def refuse(*_: object) -> None:
-        raise OSError(ENOSPC, "full")
-
-    return lambda: monkeypatch.setattr(window.context.shelf, "_writing", refuse)
-
-
 @pytest.mark.parametrize("lists", ["4 Антивирус", "Название: Раз\n4 Антивирус\n\nНазвание: Два\n3 Антивирус"])
 def test_an_import_that_is_refused_keeps_what_was_typed(
-    page: DecksPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch, full: Callable[[], None], lists: str
+    page: DecksPage, window: MainWindow, disk: Disk, lists: str
 ) -> None:
     """The sheet stays with its text and says why; once there is room the same press takes the decks in."""
     sheet = page.shelf_view.import_deck()
     sheet.text.setPlainText(lists)
-    full()
+    disk.fill()
     click(sheet.add)
     assert sheet.overlay.isVisible()
     assert sheet.text.toPlainText() == lists
     assert "на диске нет места" in said(sheet.overlay)
     assert window.context.shelf.decks() == []
-    monkeypatch.undo()
+    disk.free()
     click(sheet.add)
     assert not sheet.overlay.isVisible()
     assert len(window.context.shelf.decks()) == lists.count("Антивирус")
 
 
-def test_every_act_on_the_shelf_that_is_refused_is_told(
-    page: DecksPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch, full: Callable[[], None]
-) -> None:
+def test_every_act_on_the_shelf_that_is_refused_is_told(page: DecksPage, window: MainWindow, disk: Disk) -> None:
     """None raises, nothing changes, and what Ctrl+Z would bring back is brought back later."""
     shelf, acts = window.context.shelf, page.shelf_view.acts
     kept, binned = (shelf.add(Deck(name=name)).id for name in ("Раз", "Два"))
     acts.delete(binned)
-    full()
+    disk.fill()
     for act in (
         acts.build,
         lambda: click(button(page, "Взять себе")),
@@ -75,7 +62,7 @@ def test_every_act_on_the_shelf_that_is_refused_is_told(
         assert "на диске нет места" in window.toast.words
         assert not page.is_building
     assert ([it.id for it in shelf.decks()], [it.id for it in shelf.bin()]) == ([kept], [binned])
-    monkeypatch.undo()
+    disk.free()
     press(page, Qt.Key.Key_Z, CTRL)
     assert {it.id for it in shelf.decks()} == {kept, binned}
     assert acts.redo()

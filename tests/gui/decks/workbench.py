@@ -1,15 +1,37 @@
 """What a person does at the workbench of decks, and sees there."""
 
+from errno import ENOSPC
+
+import pytest
 from gui.hands import press
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+class Disk:
+    """The disk of a library, which can be full."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf, self._patch = shelf, pytest.MonkeyPatch()
+
+    def fill(self) -> None:
+        """Leave no room on it."""
+        self._patch.setattr(self._shelf, "_writing", self._refuse)
+
+    def free(self) -> None:
+        """Make room."""
+        self._patch.undo()
+
+    def _refuse(self) -> None:
+        raise OSError(ENOSPC, "full")
 
 
 def add(builder: Builder, name: str, times: int = 1) -> str:

@@ -14,6 +14,7 @@ from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.troubles import trouble_words
 
 Change = Callable[[Deck, str], object]
 
@@ -66,11 +67,16 @@ class BoardActs:
 
     def put_into(self, deck_id: int, deck: str, card_id: str) -> None:
         """Put a copy of a card into an open deck that is not in front, whose name is `deck`; it can be taken back."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         words = _signed(1, self._name(card_id))
         try:
             step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
         except LookupError:
             self._context.say_for_now(tr("boards.is_gone", deck=deck), "warning")
+            return
+        except REFUSED as error:
+            self._context.say(tr("decks.refused", why=trouble_words(error)), "error")
             return
         if step is None:
             self._context.say_for_now(tr("boards.is_full", deck=deck, n=MOST_COPIES), "warning")
@@ -80,10 +86,15 @@ class BoardActs:
 
     def _take_back(self, deck_id: int, deck: str, step: Step) -> None:
         """Take back what was put into an open deck, or say why that can't be."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             is_done = self._editor.take_back(deck_id, step)
         except LookupError:
             self._context.say_for_now(tr("boards.is_gone", deck=deck), "warning")
+            return
+        except REFUSED as error:
+            self._context.say(tr("decks.refused", why=trouble_words(error)), "error")
             return
         if not is_done:
             self._context.say_for_now(tr("boards.not_taken_back", deck=deck), "warning")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QListWidgetItem, QPlainTextEdit, QWidget
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.difference import Difference
 from kiberrubezh.deckbuilder.library.titles import name_made_of
@@ -17,12 +18,15 @@ from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.decks.versions.pair_list import PairList
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import moment, tr
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.line_heights import WrappedList
+from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.states import BlankState
@@ -57,14 +61,14 @@ class VersionsSheet(Overlay):
         head = row(
             label(tr("versions.title"), "head"), None, IconButton(theme, "close", tr("app.close"), self.close_sheet)
         )
+        self.told = Banner(theme)
         both = row(column(row(self.automatic, None), self.list, gap=8), self._right(), gap=18)
         both.setStretch(0, 2)
         both.setStretch(1, 3)
-        self.sheet.setLayout(column(head, both, self._foot(), gap=12, margins=(26, 16, 26, 20)))
+        self.sheet.setLayout(column(head, self.told, both, self._foot(), gap=12, margins=(26, 16, 26, 20)))
         self.fix_size(theme.px(_WIDTH), theme.px(_HEIGHT))
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_MS)
         self._typed.timeout.connect(self._keep)
-        self.closed.connect(self._keep)
         self._fill()
         self.automatic.setChecked(sum(bool(it.label) for it in self._history) < 2)
         self._fill()
@@ -85,9 +89,15 @@ class VersionsSheet(Overlay):
         self.name.setFocus()
         self.name.selectAll()
 
+    @override
+    def may_close(self) -> bool:
+        """Keep the name and the note that were typed; where that is refused the sheet stays, unless they may go."""
+        return self._keep()
+
     def go_back(self) -> None:
         """Make the chosen version the deck's present state, which can be undone like any change."""
-        self._keep()
+        if not self._keep():
+            return
         version = self.version
         there = self._editor.restore(version.id, tr("versions.step_back", name=self._called(version)))
         self.close_sheet()
@@ -99,12 +109,14 @@ class VersionsSheet(Overlay):
 
     def take_apart(self) -> None:
         """Put the chosen version on the shelf as a deck of its own."""
-        self._keep()
+        if not self._keep():
+            return
         version = self.version
         what = version.label or moment(version.saved)
         name = name_made_of(version.deck.name or tr("decks.unnamed"), lambda cut: f"{cut}, {what}")
-        kept = self._context.shelf.add(version.deck.renamed(name))
-        self._context.say_for_now(tr("versions.taken_apart", name=kept.deck.name), "good")
+        kept = outcome(self._context, lambda: self._context.shelf.add(version.deck.renamed(name)))
+        if kept is not None:
+            self._context.say_for_now(tr("versions.taken_apart", name=kept.deck.name), "good")
 
     def _version(self, version_id: int) -> Version:
         return next(it for it in self._history if it.id == version_id)
@@ -212,33 +224,60 @@ class VersionsSheet(Overlay):
         told = tr("versions.sum", added=found.added, removed=found.removed)
         self._sum.setText(tr("versions.equal") if found.is_nothing else told)
 
-    def _keep(self) -> None:
-        """Write down the name and the note that were typed; a note alone gets a name, too."""
+    def _keep(self) -> bool:
+        """Write down the name and the note that were typed, and tell whether nothing of them is left to be lost.
+
+        A note alone gets a name, too.
+        """
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         self._typed.stop()
         if self._shown is None:
-            return
+            return True
         version, name, note = self._version(self._shown), self.name.text().strip(), self.note.toPlainText().strip()
         if note and not name:
             name = self._editor.next_name()
             self.name.setText(name)
         if (name, note) == (version.label, version.note):
-            return
+            return True
         try:
             self._context.shelf.label(version.id, name, note)
         except LookupError:
             self._context.say_for_now(tr("versions.gone"), "warning")
-            return
+            return True
+        except REFUSED as error:
+            words = tr("versions.not_kept", why=trouble_words(error))
+            self.told.say(words, "error", tr("versions.let_go"), self._let_go)
+            return False
+        self.told.hide()
         named = replace(version, label=" ".join(name.split()), note=note)
         self._history = [named if it.id == version.id else it for it in self._history]
         for item in map(self.list.item, range(self.list.count())):
             if item.data(_VALUE) == version.id:
                 item.setText(self._words(named))
         self._changed()
+        return True
+
+    def _let_go(self) -> None:
+        """Close without what was typed."""
+        self._shown = None
+        self.close_sheet()
 
     def _look(self, show: Callable[[], None]) -> None:
-        """Keep what was typed at the version shown until now, and show the versions otherwise."""
-        self._keep()
-        show()
+        """Keep what was typed at the version shown until now, and show others; stay if that can't be."""
+        if self._keep():
+            show()
+            return
+        self.list.blockSignals(True)
+        places = range(self.list.count())
+        self.list.setCurrentRow(next(it for it in places if self.list.item(it).data(_VALUE) == self._shown))
+        self.list.blockSignals(False)
+
+    def _switch(self, checked: bool) -> None:
+        """List the automatic versions too, or no longer."""
+        self._look(self._fill)
+        if not self.told.isHidden():
+            self.automatic.setChecked(not checked)
 
     def _take_wins(self, wins: dict[str, Wins]) -> None:
         self._wins = wins
@@ -252,7 +291,7 @@ class VersionsSheet(Overlay):
 
     def _make_left(self) -> None:
         self.automatic = Chip(self._context.theme, tr("versions.show_automatic"), "history")
-        self.automatic.clicked.connect(lambda _checked=False: self._look(self._fill))
+        self.automatic.clicked.connect(self._switch)
         self.list = WrappedList()
         self.list.setObjectName("versions-list")
         self.list.setProperty("look", "framed")

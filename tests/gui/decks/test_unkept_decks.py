@@ -1,0 +1,129 @@
+"""Changes that the library refuses, as on a full disk: told at once, kept here, saved later, asked about at the end."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gui.decks.workbench import Disk, said
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.decks.unkept_sheet import UnkeptSheet
+from kiberrubezh.gui.main_window import MainWindow
+
+
+def asked(window: MainWindow) -> UnkeptSheet:
+    (sheet,) = [it for it in window.findChildren(UnkeptSheet) if it.isVisible()]
+    return sheet
+
+
+@pytest.mark.parametrize("way", ["again", "next", "look", "close"])
+def test_a_refused_change_is_told_and_saved_as_soon_as_there_is_room(
+    window: MainWindow, builder: Builder, disk: Disk, way: str
+) -> None:
+    """By the button, the next change, a look at the library, or as the window closes; in the same deck, no copy."""
+    disk.fill()
+    builder.step("antivirus", 2)
+    builder.undo()
+    builder.redo()
+    assert builder.elsewhere.isVisible()
+    assert "на диске нет места" in builder.elsewhere.words
+    assert builder.editor.deck.counts() == {"antivirus": 2}
+    disk.free()
+    ways: dict[str, Callable[[], object]] = {
+        "again": lambda: click(builder.elsewhere.button),
+        "next": lambda: builder.step("antivirus", 0) or builder._rename("Иначе"),
+        "look": builder.editor.follow,
+        "close": window.close,
+    }
+    ways[way]()
+    assert builder.elsewhere.isHidden() or not window.isVisible()
+    with Shelf() as shelf:
+        assert [kept.deck.counts() for kept in shelf.decks()] == [{"antivirus": 2}]
+
+
+def test_the_window_asks_what_becomes_of_what_was_refused(
+    window: MainWindow, page: DecksPage, disk: Disk, tmp_path: Path
+) -> None:
+    """In text, in a file, by trying again, as often as it takes; Esc leaves the window as it was."""
+    for name in ("Раз", "Два"):
+        page.open(window.context.shelf.add(Deck(name=name)).id)
+    disk.fill()
+    page.builder.step("antivirus", 2)
+    page.open(page.builder.tabs.ids[0])
+    page.builder.step("router", 3)
+    assert not window.close()
+    assert "«Раз», «Два»" in said(asked(window))
+    press(asked(window), Qt.Key.Key_Escape)
+    assert window.isVisible()
+    assert not window.close()
+    sheet = asked(window)
+    click(sheet.copy)
+    sheet.write_file(file := tmp_path / "both.kibdeck")
+    kept = [("Раз", {"router": 3}), ("Два", {"antivirus": 2})]
+    for content in (QGuiApplication.clipboard().text().encode(), file.read_bytes()):
+        assert [(it.deck.name, it.deck.counts()) for it in decks_in(content, window.context.cards)] == kept
+    click(sheet.again)
+    sheet = asked(window)
+    disk.free()
+    click(sheet.again)
+    assert not window.isVisible()
+    with Shelf() as shelf:
+        assert {(it.deck.name, it.deck.size) for it in shelf.decks()} == {("Раз", 3), ("Два", 2)}
+
+
+@pytest.mark.parametrize("how", ["sheet", "window", "another"])
+def test_a_versions_note_that_is_refused_stays(window: MainWindow, builder: Builder, disk: Disk, how: str) -> None:
+    """The sheet stays with what was typed and says why; it closes once that is written, or let go on purpose."""
+    builder.keep_version()
+    builder.step("antivirus", 1)
+    builder.keep_version()
+    sheet = builder.show_versions()
+    assert sheet is not None
+    type_in(sheet.note, "важное")
+    disk.fill()
+    acts: dict[str, Callable[[], object]] = {
+        "sheet": lambda: press(sheet, Qt.Key.Key_Escape),
+        "window": window.close,
+        "another": lambda: sheet.list.setCurrentRow(1),
+    }
+    acts[how]()
+    assert window.isVisible()
+    assert sheet.isVisible()
+    assert (sheet.note.toPlainText(), sheet.list.currentRow()) == ("важное", 0)
+    assert "на диске нет места" in sheet.told.words
+    if how == "window":
+        click(sheet.told.button)
+        assert not sheet.isVisible()
+        return
+    disk.free()
+    sheet.close_sheet()
+    assert not sheet.isVisible()
+    assert builder.editor.versions()[0].note == "важное"
+
+
+def test_what_was_kept_of_an_erased_deck_is_one_copy(page: DecksPage, builder: Builder, disk: Disk) -> None:
+    """However often the library is looked at, the button leads to it; and changes go on into it."""
+    builder.step("antivirus", 1)
+    with Shelf() as other:
+        other.erase(builder.editor.deck_id)
+        builder.editor.follow()
+        disk.fill()
+        click(builder.elsewhere.button)
+        disk.free()
+        assert other.decks() == []
+        click(builder.elsewhere.button)
+        builder.editor.follow()
+        assert builder.elsewhere.button.text() == "Открыть её"
+        builder.step("antivirus", 1)
+        click(builder.elsewhere.button)
+        (copy,) = other.decks()
+        assert copy.deck.counts() == {"antivirus": 2}
+        click(builder.elsewhere.button)
+        assert builder.editor.deck_id == copy.id
