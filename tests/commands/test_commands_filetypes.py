@@ -89,7 +89,7 @@ def test_a_desktop_of_linux_is_told_and_untold(home: Path, capsys: pytest.Captur
     assert "JSON" not in said
     entry = (home / "data" / "applications" / "kiberrubezh.desktop").read_text("utf-8")
     (line,) = (line for line in entry.splitlines() if line.startswith("Exec="))
-    assert shlex.split(line.removeprefix("Exec=")) == [sys.executable, "-m", "kiberrubezh", "%f"]
+    assert shlex.split(line.removeprefix("Exec=")) == [sys.executable, "-m", "kiberrubezh", "%F"]
     defaults = (home / "config" / "mimeapps.list").read_text()
     assert defaults.count("application/x-kiberrubezh-duel=kiberrubezh.desktop") == 1
     types = ElementTree.parse(home / "data" / "mime" / "packages" / "kiberrubezh.xml").getroot()
@@ -133,7 +133,7 @@ def test_the_wheel_hands_entry_types_and_icon_to_the_desktop(tmp_path: Path) -> 
             tmp_path / target
         ).read_text("utf-8")
     (script,) = told["project"]["scripts"]
-    assert f"\nExec={script} %f\n" in (ROOT / "assets" / "desktop" / "kiberrubezh.desktop").read_text("utf-8")
+    assert f"\nExec={script} %F\n" in (ROOT / "assets" / "desktop" / "kiberrubezh.desktop").read_text("utf-8")
 
 
 def test_odd_paths_are_quoted_for_the_entry(tmp_path: Path) -> None:
