@@ -176,6 +176,19 @@ def test_a_long_proof_is_stopped_in_its_middle(
     assert own_puzzles() == ((), ())
 
 
+def test_a_second_file_waits_for_the_proof_of_the_first(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """That it waits is said, and what came of the first; both are taken."""
+    page = still(window).go("puzzles")
+    assert isinstance(page, PuzzlesPage)
+    for place, name in enumerate(("one.json", "two.json")):
+        write(shipped_puzzles()[place : place + 1], tmp_path / name)
+        page.take_file(tmp_path / name)
+    intake = page.catalogue.intake
+    assert "Потом: two.json" in intake.said.text()
+    qtbot.waitUntil(lambda: len(own_puzzles()[0]) == 2 and intake.job is None)
+    assert window.toast.words == "Доказана и добавлена 1 задача."
+
+
 def test_a_card_of_ones_own_never_lies_hidden_in_a_puzzle(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The proof went through the program's cards and those of the puzzle alone."""
     page = still(window).go("puzzles")

@@ -33,6 +33,8 @@ class OwnIntake(QWidget):
         super().__init__()
         self._context = context
         self.job: Job | None = None
+        self._waiting: list[Path] = []
+        """Files whose turn comes once that under way is proved."""
         self._told: Callable[[], object] = lambda: None
         """Says once more what came of it, in the language of now."""
         self.add = Button(context.theme, "", self.ask, picture="import")
@@ -61,9 +63,11 @@ class OwnIntake(QWidget):
             self.take_file(Path(path))
 
     def take_file(self, path: Path) -> None:
-        """Prove the puzzles of a file and add those that hold; one file at a time."""
+        """Prove the puzzles of a file and add those that hold; one file after another, as they came."""
         if self.job is not None:
-            self._stop()
+            self._waiting.append(path)
+            self._told()
+            return
         self.stop.show()
         self._going(0, 1)
         self.job = self._context.jobs.run(
@@ -75,7 +79,13 @@ class OwnIntake(QWidget):
         )
 
     def _going(self, done: int, total: int) -> None:
-        self._tell(lambda: self._say(tr("puzzles.adding", done + 1, all=total), ""))
+        self._tell(partial(self._say_going, done, total))
+
+    def _say_going(self, done: int, total: int) -> None:
+        lines = [tr("puzzles.adding", done + 1, all=total)]
+        if self._waiting:
+            lines.append(tr("puzzles.waiting", names=", ".join(path.name for path in self._waiting)))
+        self._say("\n".join(lines), "")
 
     def _done(self, result: PuzzleIntake) -> None:
         self._end(partial(self._say_taken, result))
@@ -95,6 +105,7 @@ class OwnIntake(QWidget):
     def _stop(self) -> None:
         if self.job is not None:
             self.job.cancel()
+            self._waiting.clear()
             self._end(lambda: self._say(tr("puzzles.stopped"), ""))
 
     def _end(self, told: Callable[[], object]) -> None:
@@ -104,6 +115,9 @@ class OwnIntake(QWidget):
         self.stop.hide()
         self._tell(told)
         self.taken.emit()
+        if self._waiting:
+            self._context.say(self.said.text())  # what came of the first would give way to the next one's proof
+            self.take_file(self._waiting.pop(0))
 
     def _tell(self, told: Callable[[], object]) -> None:
         self._told = told
