@@ -15,8 +15,8 @@ from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.words import fill
 from kiberrubezh.drawing.qr import qr
-from kiberrubezh.drawing.typeset import font
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.drawing.typeset import font, missing_signs
+from kiberrubezh.ground.letters import is_unseen, one_line
 from kiberrubezh.ground.words import Pair
 
 WIDTH: Final = 1600
@@ -69,12 +69,18 @@ def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int,
 
 
 def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card], lang: Lang) -> None:
-    name, letters = _fitted(one_line(deck.name, 48) or _UNNAMED.of(lang))
+    name, letters = _fitted(drawable(one_line(deck.name, 48)) or _UNNAMED.of(lang))
     draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, letters)
     counted = stats(deck, cards)
     kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
     said = " · ".join([fill(_SIZE, lang, {"size": counted.size}), *kinds])
     draw.text((_MARGIN, _MARGIN + 64), said, _SOFT, font("Medium", 28))
+
+
+def drawable(words: str) -> str:
+    """Return words without the signs that the font lacks, such as emoji: boxes would stand in their place."""
+    lacking = dict.fromkeys(map(ord, missing_signs(words)))
+    return " ".join(word for word in words.translate(lacking).split() if not is_unseen(word))
 
 
 def _fitted(name: str) -> tuple[str, ImageFont.FreeTypeFont]:
@@ -94,7 +100,7 @@ def _draw_card(
     draw = ImageDraw.Draw(image)
     if card is None:
         draw.rounded_rectangle((*at, at[0] + size[0], at[1] + size[1]), 10, "#232A32", "#586470", 2)
-        for row, words in enumerate(_broken(known_as(name, {}).of(lang), 15)[:4]):
+        for row, words in enumerate(_broken(drawable(known_as(name, {}).of(lang)), 15)[:4]):
             draw.text((at[0] + 12, at[1] + 70 + 22 * row), words, _SOFT, font("Medium", 17))
     else:
         drawn = face(card, lang, size[0])
