@@ -1,6 +1,9 @@
 """What is tried out beside a deck: odds, first turns and a sample hand, in the least window too."""
 
 import re
+from collections.abc import Iterator
+from itertools import count
+from threading import Event
 
 import pytest
 from gui.decks.workbench import CTRL, button, said
@@ -155,9 +158,25 @@ def test_fields_are_as_high_as_their_letters(builder: Builder, window: MainWindo
         assert not is_narrow(page.shelf_view.search), scale
 
 
-def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
+@pytest.fixture
+def stops(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
+    """Give what is set as the fifth deal is asked for, and what lets it, and all after it, be dealt."""
+    asked, let_go, deals = Event(), Event(), count(1)
+
+    def play(cards: list[Card], seed: int, *, first: bool) -> Deal:
+        if next(deals) == 5:
+            asked.set()
+            assert let_go.wait(20)
+        return play_deal(cards, seed, first=first)
+
+    monkeypatch.setattr("kiberrubezh.gui.decks.side.goldfish_panel.play_deal", play)
+    yield asked, let_go
+    let_go.set()
+
+
+def test_first_turns_are_played(builder: Builder, qtbot: QtBot, stops: tuple[Event, Event]) -> None:
     """One press deals and plays, many deals can be stopped and are told of; too few cards are said to be."""
-    goldfish = builder.side.trial.goldfish
+    goldfish, (asked, let_go) = builder.side.trial.goldfish, stops
     builder.side.tabs.setCurrentIndex(3)
     click(builder.side.trial.which._buttons["turns"])
     click(goldfish.play)
@@ -169,10 +188,10 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
     assert any(each.startswith("Взято: ") for each in points), "point by point, not in one paragraph"
     assert re.search(r"мощность: защита \d+, атака \d+; в руке \d+$", points[-1])
     click(goldfish.many)
-    qtbot.waitUntil(goldfish.stop.isVisible)
+    qtbot.waitUntil(lambda: asked.is_set() and goldfish.stop.isVisible())
     click(goldfish.stop)
-    assert 0 < goldfish._count < 200
-    assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
+    let_go.set()
+    assert "3 РАЗДАЧИ" in said(goldfish), "all but the first, which was played alone, and the one under way"
     qtbot.waitUntil(lambda: goldfish.play.y() == goldfish.many.y() > 0)
     heads = {each.text(): each for each in goldfish.averages.findChildren(QLabel)}
     assert {*heads} >= {"ход", "урон всего", "активов", "мощность", "выложено"}, "no head begins otherwise"
