@@ -1,8 +1,8 @@
 """Whether words have the room that they need."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from gui.eyes import in_sight
@@ -31,6 +31,7 @@ from kiberrubezh.gui.widgets.basic import ElidedLabel
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.fit_button import FittedButton
 
+Look = TypeVar("Look")
 _PATIENCE = 30_000
 """Milliseconds after which words that are still cut are so for good, on a machine with much else to do."""
 
@@ -57,6 +58,18 @@ def cut_for_good(part: QWidget, qtbot: QtBot) -> list[str]:
     with suppress(TooLong):
         qtbot.waitUntil(lambda: not any(cut(part)), timeout=_PATIENCE)
     return [*cut(part)]
+
+
+def at_rest(look: Callable[[], Look], qtbot: QtBot) -> Look:
+    """Return what one look finds as the one before did: laying one thing asks for laying more."""
+    looks = [look()]
+
+    def stays() -> bool:
+        looks.append(look())
+        return looks[-2] == looks[-1]
+
+    qtbot.waitUntil(stays, timeout=_PATIENCE)
+    return looks[-1]
 
 
 def _shortened(view: TableView) -> Iterator[str]:

@@ -8,7 +8,7 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press, type_in
 from gui.shelved import games, home_of, shelf
-from gui.sizes import cut
+from gui.sizes import cut_for_good
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
@@ -281,7 +281,7 @@ def test_the_home_of_a_game_stands_in_one_line(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_words_of_a_part_are_read_whole_beside_its_picture(window: MainWindow, language: str) -> None:
+def test_words_of_a_part_are_read_whole_beside_its_picture(window: MainWindow, qtbot: QtBot, language: str) -> None:
     """In the least window the picture gives way: the longest name of a role was cut."""
     window.context.use_language(language)
     window.resize(960, 600)
@@ -290,6 +290,4 @@ def test_words_of_a_part_are_read_whole_beside_its_picture(window: MainWindow, l
     assert view is not None
     for place in range(5):
         view.list.setCurrentRow(place)
-        for _ in range(4):
-            QApplication.processEvents()
-        assert [*cut(view)] == []
+        assert cut_for_good(view, qtbot) == []

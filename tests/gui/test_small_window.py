@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from gui.duels import BOT, set_up, still
 from gui.eyes import in_sight
-from gui.sizes import cut, cut_for_good
+from gui.sizes import cut_for_good
 from gui.tab_walk import is_stop, takes_keys, told
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -169,7 +169,7 @@ def test_a_long_name_in_the_list_of_replays_has_its_room_from_its_neighbours(qtb
     assert shown.columnWidth(2) < word
 
 
-def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:
+def test_no_keys_are_cut_whatever_the_room(window: MainWindow, qtbot: QtBot) -> None:
     """The sheet of keys wraps what it says and scrolls what has no room; all of the sheet is in the window."""
     still(window).context.start_duel.emit(set_up(window.context, BOT))
     for page, language, wide, high, scale in [
@@ -188,7 +188,7 @@ def test_no_keys_are_cut_whatever_the_room(window: MainWindow) -> None:
         QApplication.processEvents()
         overlay = next(it for it in window.findChildren(Overlay) if it.isVisible())
         area = overlay.sheet.findChild(QScrollArea)
-        assert not [*cut(overlay)], page
+        assert cut_for_good(overlay, qtbot) == [], page
         assert area is not None
         inside = area.widget()
         assert inside is not None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from gui.duels import still
 from gui.hands import click
+from gui.sizes import at_rest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -338,10 +339,14 @@ def test_terms_in_sight_follow_the_letters(window: MainWindow, qtbot: QtBot) -> 
     click(tab.findChildren(QAbstractButton)[1])
     terms = page.bench.terms
     assert terms.isVisible()
-    places = list[QPoint]()
-    for scale in (100, 160, 100):
-        window.context.theme.use(scale=scale)
-        qtbot.waitUntil(window.updatesEnabled)
-        qtbot.wait(50)
-        places.append(terms.seed.mapTo(terms.widget(), QPoint()))
-    assert places[0] == places[2] != places[1]
+
+    def place() -> QPoint:
+        return terms.seed.mapTo(terms.widget(), QPoint())
+
+    usual = at_rest(place, qtbot)
+    window.context.theme.use(scale=160)
+    qtbot.waitUntil(lambda: place() != usual)
+    at_rest(place, qtbot)
+    window.context.theme.use(scale=100)
+    qtbot.waitUntil(lambda: place() == usual)
+    assert at_rest(place, qtbot) == usual

@@ -9,7 +9,7 @@ import pytest
 from gui.decks.workbench import CTRL, button, said
 from gui.duels import still
 from gui.hands import click, press, type_in
-from gui.sizes import cut, is_narrow
+from gui.sizes import cut_for_good, is_narrow
 from gui.test_small_window import unnamed
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
@@ -114,7 +114,7 @@ def is_typed_past(box: QComboBox) -> bool:
     return edit.fontMetrics().horizontalAdvance(edit.text()) > edit.width() - 4
 
 
-def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow) -> None:
+def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow, qtbot: QtBot) -> None:
     """960 by 600: with large letters search and numbers take turns, no words of any tab are cut, stops are named."""
     still(window).resize(window.minimumSize())
     builder.editor.change(ready_decks(window.context.cards)[0], "")
@@ -130,7 +130,7 @@ def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, win
         for place in range(side.tabs.count()):
             side.tabs.setCurrentIndex(place)
             QApplication.processEvents()
-            assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
+            assert [*cut_for_good(side, qtbot), *unnamed(side)] == [], side.tabs.tabText(place)
             assert not [want.typed for want in side.odds.wants if side.odds.isVisible() and is_typed_past(want.what)]
             assert side.tabs.tabRect(place).right() < side.tabs.width()
         assert builder.head.play.accessibleName() == "Играть этой колодой"

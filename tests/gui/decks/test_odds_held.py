@@ -6,7 +6,7 @@ import pytest
 from gui.decks.workbench import said
 from gui.duels import still
 from gui.hands import click
-from gui.sizes import cut
+from gui.sizes import cut_for_good
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -106,5 +106,5 @@ def test_counts_are_whole_in_the_least_window(
         for what, count in (("assets", "13"), ("вид:атака или вид:актив", "24"), ("вид:атака", "11")):
             ask(odds, 1, what)
             qtbot.waitUntil(lambda count=count: count in said(want))
-            assert [*cut(builder.side)] == [], (language, scale)
+            assert cut_for_good(builder.side, qtbot) == [], (language, scale)
             qtbot.waitUntil(lambda: is_beside(want) is any(it.is_crowded for it in odds.wants))

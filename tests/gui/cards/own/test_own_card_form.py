@@ -1,17 +1,16 @@
 """The form of an own card beside its texts: pictures, what it is judged by, its room in the least window."""
 
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from gui.cards.own.own_by_hand import CTRL
 from gui.cards.own.steps import take
 from gui.hands import press
-from gui.test_small_window import cut, unnamed
+from gui.sizes import cut_for_good
+from gui.test_small_window import unnamed
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.pictures import OwnPicture
@@ -61,9 +60,7 @@ def test_nothing_of_the_form_is_cut_in_the_least_window(
     shop.resize(width, 600)
     shop._context.theme.use(scale=scale)
     take(composer, "Когда эта атака проходит")
-    with suppress(TooLong):
-        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=10_000)
-    assert list(cut(shop)) == []
+    assert cut_for_good(shop, qtbot) == []
     assert unnamed(shop) == []
 
 

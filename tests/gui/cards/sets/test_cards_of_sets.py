@@ -9,7 +9,7 @@ from gui.eyes import area
 from gui.hands import click, type_in
 from gui.played_by_hand import play
 from gui.sets_by_hand import begin_set, named
-from gui.sizes import cut
+from gui.sizes import cut_for_good
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -176,7 +176,7 @@ def test_a_trial_says_at_once_what_it_does_and_offers_to_go_on(
 
 
 @pytest.mark.usefixtures("asks_nothing")
-def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: MainWindow) -> None:
+def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: MainWindow, qtbot: QtBot) -> None:
     """Its notice takes the height of its words; what then has no room is scrolled to."""
     view = begin_set(still(window), "Ледники")
     window.resize(window.minimumSize())
@@ -193,14 +193,12 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     assert view.cards.told.words == "В колоде «Лёд»\nСыграно 1240 дуэлей. Ответ будет не позже чем через 57 с."
     view.decks._put(ready_decks(window.context.cards, "ru")[0])
     view.show_tab("decks")
-    QTest.qWait(0)
-    tools = [view.decks.make, view.decks.play, view.decks.copy, view.decks.remove]
-    assert not any(tool.geometry().intersects(view.decks.list.geometry()) for tool in tools)
+    tools, listed = [view.decks.make, view.decks.play, view.decks.copy, view.decks.remove], view.decks.list
+    qtbot.waitUntil(lambda: not any(tool.geometry().intersects(listed.geometry()) for tool in tools))
     view.show_tab("cards")
     view.cards.verdict.told.emit(lambda: "Пока не отличить от случайности. " * 12, "warning")
-    QTest.qWait(0)
-    assert view.cards.told.isVisible()
-    assert not any("от случайности" in words for words in cut(window))
+    qtbot.waitUntil(view.cards.told.isVisible)
+    assert cut_for_good(view.cards.told, qtbot) == []
 
 
 def test_a_card_begun_for_a_set_that_is_removed_meanwhile_is_a_custom_one(window: MainWindow) -> None:

@@ -1,16 +1,14 @@
 """The tables of «Локалка» in the least window: large letters cut nothing, a switch leaves a table as one new laid."""
 
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 from engine.lokalka.ring.seated import seated
 from gui.duels import still
-from gui.sizes import cut
+from gui.sizes import at_rest, cut_for_good
 from gui.tables.lokalka import lines, ringed
 from PySide6.QtCore import QRect, QSizeF
 from PySide6.QtWidgets import QWidget
-from pytestqt.exceptions import TimeoutError as TooLong
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.main_window import MainWindow
@@ -39,15 +37,8 @@ def places(table: GameTable, qtbot: QtBot) -> dict[str, list[QRect]]:
 
 
 def lasting(table: GameTable, qtbot: QtBot) -> dict[str, list[QRect]]:
-    """Return where everything lies once one look finds it where the one before did: laying one thing asks for more."""
-    looks = [places(table, qtbot)]
-
-    def stays() -> bool:
-        looks.append(places(table, qtbot))
-        return looks[-2] == looks[-1]
-
-    qtbot.waitUntil(stays, timeout=20_000)  # of a busy machine
-    return looks[-1]
+    """Return where everything lies, once it is at rest."""
+    return at_rest(lambda: places(table, qtbot), qtbot)
 
 
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
@@ -66,8 +57,7 @@ def test_a_switch_leaves_a_table_as_one_laid_anew(window: MainWindow, qtbot: QtB
 
     qtbot.waitUntil(is_as_anew, timeout=20_000)  # of a busy machine
     theme.use("light")
-    qtbot.wait(0)
-    assert places(table, qtbot) == anew
+    assert lasting(table, qtbot) == anew
 
 
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
@@ -86,13 +76,6 @@ def test_larger_letters_make_neither_cards_nor_nodes_smaller(window: MainWindow,
     assert all(found[1][kind] >= high - 1 for kind, high in found[0].items()), found
 
 
-def cut_soon(table: GameTable, qtbot: QtBot) -> list[str]:
-    """Return the words that are cut on a table once all has its place."""
-    with suppress(TooLong):
-        qtbot.waitUntil(lambda: not any(cut(table)), timeout=500)
-    return list(cut(table))
-
-
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_the_first_question_is_read_whole(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """In the least window, with letters of any size and in either language, no words of a table are cut."""
@@ -103,7 +86,7 @@ def test_the_first_question_is_read_whole(window: MainWindow, qtbot: QtBot, game
         for language in ("en", "ru"):
             window.context.use_language(language)
             table = laid(window, qtbot, game)
-            faults[f"{scale} {language}"] = cut_soon(table, qtbot)
+            faults[f"{scale} {language}"] = cut_for_good(table, qtbot)
     assert not any(faults.values()), faults
 
 
@@ -117,7 +100,7 @@ def test_whose_turn_it_is_and_what_signs_mean_is_read_whole(window: MainWindow, 
     at.board.show_scene(replace(scene, view=replace(scene.view, seat=1)))
     turn = at.desk.head.findChildren(ElidedLabel)[0]
     assert turn.text().startswith("Ходит")
-    assert not cut_soon(at.table, qtbot)
+    assert not cut_for_good(at.table, qtbot)
     qtbot.waitUntil(lambda: turn.fontMetrics().horizontalAdvance(turn.text()) <= turn.width())
     for language in ("en", "ru"):  # what the signs mean is painted, no part of it a label
         window.context.use_language(language)

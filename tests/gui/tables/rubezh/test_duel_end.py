@@ -202,15 +202,19 @@ def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
     theme = two._context.theme
     least = two.window().minimumSize()
     two.window().resize(1280, 720)
-    for scale in (160, 100):
-        theme.use(scale=scale)
-        qtbot.wait(1)
-        two.window().resize(least)
-        assert not cut_for_good(two.end, qtbot)
+
+    def has_room() -> None:
         room = two.view.viewport().rect()
         assert two.end.width() == min(theme.px(790), room.width() - 40)
         assert room.contains(two.end.geometry())
         assert all(two.end.rect().contains(button.geometry()) for button in two.end.buttons)
+
+    for scale in (160, 100):
+        theme.use(scale=scale)
+        qtbot.waitUntil(two.window().updatesEnabled)
+        two.window().resize(least)
+        assert not cut_for_good(two.end, qtbot)
+        qtbot.waitUntil(has_room)
 
 
 def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayArea, qtbot: QtBot) -> None:
@@ -226,10 +230,12 @@ def test_a_deal_tells_who_decides_and_conceded_there_counts_nothing(two: PlayAre
     assert two.end._table.isHidden()
     assert two.end.open_review.isHidden()
     assert two.end.turning.isHidden()
-    qtbot.wait(1)
-    lines = two.end._acts.findChildren(QLayout)
-    laid = [button for button in two.end.buttons if any(line.indexOf(button) >= 0 for line in lines)]
-    assert laid == [button for button in two.end.buttons if button is not two.end.open_review]
+
+    def laid() -> list[QWidget]:
+        lines = two.end._acts.findChildren(QLayout)
+        return [button for button in two.end.buttons if any(line.indexOf(button) >= 0 for line in lines)]
+
+    qtbot.waitUntil(lambda: laid() == [button for button in two.end.buttons if button is not two.end.open_review])
 
 
 def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:
