@@ -188,8 +188,7 @@ def test_a_message_of_many_lines_stays_longer(
     """Five faults of a table aren't read in the time that one sentence needs."""
     monkeypatch.setattr(Toast, "LASTS_MS", 100)
     window.context.say("One.\n" * 600)
-    qtbot.wait(300)
-    assert window.toast.isVisible()
+    assert window.toast._timer.interval() == 60_000
     window.context.say("One.")
     qtbot.waitUntil(window.toast.isHidden)
 
