@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 _MEMORY = Path("/dev/shm")
 _ENOUGH = 2 * 1024**3
@@ -36,8 +36,8 @@ _SELDOM = (200_000, 50, 1000)
 gc.disable()  # until all are read: what is made by reading stays
 
 # A slow machine is no reason to fail; and where others rely on the outcome, it is the same each time.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 

@@ -149,7 +149,7 @@ PLACES: list[tuple[str | int, ...]] = [(key,) for key in (*CARD, "set", "manual"
 ]
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.sampled_from(PLACES), anything)
 def test_any_json_is_refused_with_words_or_kept(tmp_path: Path, path: tuple[str | int, ...], value: object) -> None:
     """Whatever stands in a card, the program starts afterwards, with the card exactly if it was kept."""

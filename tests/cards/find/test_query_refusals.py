@@ -56,7 +56,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.one_of(st.text(max_size=30), st.lists(PIECES, max_size=8).map("".join)))
 def test_any_text_is_a_query_or_told_to_be_none(database: sqlite3.Connection, typed: str) -> None:
     """Whatever is typed raises nothing but QueryError, which says something in both languages."""

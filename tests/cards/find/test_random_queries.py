@@ -103,7 +103,7 @@ SEVERAL = st.recursive(
 
 
 @pytest.mark.parametrize("ways", ["few", "many"])
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(meant=SEVERAL, order=st.sampled_from(ORDERS), limit=st.integers(1, 30))
 def test_what_is_found_is_what_each_card_says_by_itself(
     database: sqlite3.Connection, ways: str, meant: Meant, order: str, limit: int
