@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui import context, faces
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.holdings import stillness
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
@@ -58,10 +59,11 @@ def _end_all() -> None:
 
 @pytest.fixture(autouse=True)
 def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """Let the desktop be dark and Russian, whatever that is on which the tests run."""
+    """Let the desktop be dark, Russian and in motion, whatever that is on which the tests run, and ask no process."""
     told = {"theme": "dark", "language": "ru"}
     monkeypatch.setattr(context, "system_theme", lambda: told["theme"])
     monkeypatch.setattr(context, "system_language", lambda: told["language"])
+    monkeypatch.setattr(stillness, "wants_less_motion", lambda: False)
     return told
 
 

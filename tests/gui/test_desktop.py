@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings import desktop as desktop_module
+from kiberrubezh.gui.holdings import stillness
 from kiberrubezh.gui.holdings.desktop import system_language, system_theme
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
@@ -32,6 +33,7 @@ def test_the_desktop_is_asked_for_its_wish(
 
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(stillness, "wants_less_motion", desktop_module.wants_less_motion)
     context = AppContext(Settings(home / "settings.ini"))
     assert context.animated is not wish
     context.settings.put("animation", wish)
@@ -63,6 +65,7 @@ def test_motion_follows_the_desktop_when_one_comes_back(
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(stillness, "wants_less_motion", desktop_module.wants_less_motion)
 
     def come_back(answer: str) -> None:
         said[0] = answer
