@@ -101,6 +101,7 @@ def test_what_a_seat_cant_know_changes_nothing_in_sight(window: MainWindow, qtbo
             shown.append([f"{node}", *texts(table)])
         press(table.board, Qt.Key.Key_1)
         seen.append((shown, texts(table)))
+        qtbot.waitUntil(lambda: not window.context.jobs.busy and window.updatesEnabled())  # all is drawn and dressed
         drawn.append(desk_of(table).field.grab().toImage())
     assert seen[0] == seen[1]
     assert drawn[0] == drawn[1]
