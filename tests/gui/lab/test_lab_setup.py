@@ -203,6 +203,7 @@ def test_a_remembered_command_is_never_run_by_itself(
     assert len(asked) == 1
 
 
+@pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_decks_can_be_read_in_the_least_window_with_large_letters(
     window: MainWindow, qtbot: QtBot, language: str
