@@ -344,9 +344,9 @@ def test_terms_in_sight_follow_the_letters(window: MainWindow, qtbot: QtBot) -> 
         return terms.seed.mapTo(terms.widget(), QPoint())
 
     usual = at_rest(place, qtbot)
-    window.context.theme.use(scale=160)
-    qtbot.waitUntil(lambda: place() != usual)
-    at_rest(place, qtbot)
-    window.context.theme.use(scale=100)
-    qtbot.waitUntil(lambda: place() == usual)
-    assert at_rest(place, qtbot) == usual
+    for scale in (160, 100):
+        window.context.theme.use(scale=scale)
+        qtbot.waitUntil(window.updatesEnabled)
+        qtbot.waitUntil(lambda scale=scale: (place() == usual) is (scale == 100))
+        at_rest(place, qtbot)
+    assert place() == usual
