@@ -77,11 +77,16 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
         if match is None:
             raise UnfinishedError("Кавычка не закрыта.", "A quote is left open.")
         token = _token(match, flags)
-        if token.sign == "not" and found and not found[-1].quoted and fold(found[-1].text) in _BUT:
+        if token.sign == "not" and found and _is_joining(found[-1]):
             found[-1] = found[-1]._replace(sign="and")
         found.append(token)
         position = match.end()
     return found
+
+
+def _is_joining(before: Token) -> bool:
+    """Tell whether a word joins a denial behind it to what stands before, which no pattern or value does."""
+    return before.sign == "text" and not before.quoted and fold(before.text) in _BUT
 
 
 def _plain_signs(query: str) -> str:

@@ -329,6 +329,13 @@ def test_but_is_looked_for_in_no_card(database: sqlite3.Connection, but: str) ->
     assert search(database, 'вид:атака "но" не червь') != search(database, "вид:атака -червь")
 
 
+def test_what_looks_like_but_and_is_no_word_stays(database: sqlite3.Connection) -> None:
+    """A pattern or a name before a denial, of the letters that join one, is a condition."""
+    for written in ("/а/", "имя:а", "имя:но", "-/а/", "не имя:а"):
+        assert search(database, f"{written} -вирус") == search(database, f"({written}) -вирус")
+    assert search(database, "-/а/ -/б/") == search(database, "-(/а/ или /б/)")
+
+
 @pytest.mark.parametrize(
     ("query", "meant"),
     [
