@@ -1,7 +1,6 @@
 """How long a pattern may be looked for, however it is written."""
 
 import sqlite3
-from collections.abc import Iterator
 from time import process_time
 
 import pytest
@@ -95,7 +94,7 @@ def test_what_is_made_ready_takes_no_patience(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr(f"kiberrubezh.cards.find.patterns.{module}.thread_time", lambda: clock[0])
     monkeypatch.setattr("kiberrubezh.cards.find.patterns.matcher.thread_time", lambda: clock[0])
 
-    def slowly(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
+    def slowly(written: str, alphabet: Alphabet) -> tuple[Automaton, ...]:
         clock[0] += 1.0
         return automata(written, alphabet)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +15,8 @@ _LARGEST = 1000
 
 _FAILS = 1
 """Steps of a program that only fails."""
+_KEPT = 32
+"""So many are kept: one search asks for each several times, as names, texts and what is told are looked through."""
 _FEW = 3
 """Words of which one must be there that are looked for one by one; of more all are looked for at once."""
 _ANY_WORD = re.compile(rf"(?:{WORD.pattern})|\(\?:(?:{WORD.pattern})\)")
@@ -69,6 +71,16 @@ class Automaton:
         found = self._program.search(data, first, last)
         return -1 if found is None else int(found.start())
 
+    def hits(self, data: bytes, first: int, last: int) -> Iterator[int]:
+        """Yield where its hits between two places begin, none of which overlap; sooner than one `hit` after another."""
+        if len(self.words) == 1:
+            at = data.find(self.words[0], first, last)
+            while at >= 0:
+                yield at
+                at = data.find(self.words[0], at + 1, last)
+        else:
+            yield from (found.start() for found in self._program.finditer(data, first, last))
+
     def may_be_in(self, data: bytes, first: int, last: int) -> bool:
         """Tell whether between two places there is all that its hits need besides."""
         return all(each.hit(data, first, last) >= 0 for each in self._besides)
@@ -102,9 +114,14 @@ def _engine() -> Any:
         return None
 
 
-def automata(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
-    """Yield a pattern, which makes sense, for texts in an alphabet: as it is, then such as find more than it does."""
-    for said, closeness, besides in renderings(written, alphabet) if _engine() else ():
+@lru_cache(_KEPT)
+def automata(written: str, alphabet: Alphabet) -> tuple[Automaton, ...]:
+    """Return a pattern, which makes sense, for texts in an alphabet: as it is, then such as find more than it does."""
+    return tuple(_automata(written, alphabet)) if _engine() else ()
+
+
+def _automata(written: str, alphabet: Alphabet) -> Iterator[Automaton]:
+    for said, closeness, besides in renderings(written, alphabet):
         if (program := _program(said)) is not None:
             each = [Automaton(it, found, "part") for it in besides if (found := _program(it)) is not None]
             yield Automaton(said, program, closeness, each)

@@ -55,7 +55,7 @@ class Roll:
         """Return what tells of the number of one whether it has a pattern; that may raise SlowPatternError."""
         begun = thread_time()
         alphabet, data = self._coded or (None, b"")
-        found = next(automata(matcher.written, alphabet), None) if alphabet else None
+        found = next(iter(automata(matcher.written, alphabet)), None) if alphabet else None
         is_in = self._tester(matcher)
         matcher.patience.extend(thread_time() - begun)
         if found and found.is_vain:
@@ -81,7 +81,7 @@ class Roll:
         None are needed where they lack the letters.
         """
         alphabet, data = self._coded or (None, b"")
-        found = list(automata(matcher.written, alphabet)) if alphabet else []
+        found = automata(matcher.written, alphabet) if alphabet else ()
         if any(it.is_vain for it in found):
             return []
         is_in = self._tester(matcher)
@@ -145,7 +145,7 @@ class Roll:
             return None
         begun = thread_time()
         alphabet, _ = self._coded
-        found = next(automata(matcher.written, alphabet), None)
+        found = next(iter(automata(matcher.written, alphabet)), None)
         if found and found.is_vain:
             return []
         words = self._words if found and found.lies_within(alphabet.blank) else None
@@ -189,9 +189,12 @@ class Roll:
             if len(found.words) > 1 or len(numbers) * _THICK < last - first:
                 yield from ((number - 1, number) for number in sorted(numbers))
                 return
-        hit, starts = found.hit, self._starts
-        number, end = first, starts[last] - 1
-        while number < last and (at := hit(data, starts[number], end)) >= 0:
+        starts, number, end = self._starts, first, self._starts[last] - 1
+        hits = found.hits(data, starts[first], end)
+        while number < last and (at := next(hits, -1)) >= 0:
+            if at < starts[number]:  # one more in lines that are known to have it
+                hits = found.hits(data, starts[number], end)
+                continue
             begin = bisect_right(starts, at, number) - 1
             number, has_neighbour = begin + 1, begin == number > first
             if has_neighbour:
