@@ -16,6 +16,7 @@ from kiberrubezh.collection import LOCK
 from kiberrubezh.commands.console.screen import door
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
+from kiberrubezh.ground.coding import CODINGS
 from kiberrubezh.ground.letters import excerpt_of, one_line, visible
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -87,7 +88,7 @@ def test_sources_are_refused_in_russian(home: Path, tmp_path: Path, capsys: pyte
     for name, path in written(tmp_path, ".json", texts):
         others = () if "-" in name else (("bots", "check"), ("deck", "check"))
         for command in (("cards", "add"), *others):
-            judge(said(capsys, *command, str(path)), name, str(path))
+            judge(said(capsys, *command, str(path)), name, str(path), *CODINGS.values())
 
 
 def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

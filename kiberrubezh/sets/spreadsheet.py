@@ -78,13 +78,14 @@ def table_of(document: Document) -> bytes:
     return out.getvalue().encode("utf-8-sig")
 
 
-def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Card, ...]:
+def cards_in(content: bytes, file: str, set_id: str, held: Holding, coding: str = "") -> tuple[Card, ...]:
     """Read the cards of a table; one without an id is the set's of that name, else a new card. Raise SetFileError.
 
     A column that the table hasn't got is one that nobody changed: the set's card keeps what it has there.
+    `coding` is the one of CODINGS that is chosen; without it the likest is taken.
     """
     name = one_line(file)
-    heads, rows = rows_of(content, name)
+    heads, rows = rows_of(content, name, coding)
     if len(rows) > MOST_CARDS:
         raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
     cards, faults, seen = list[Card](), list[tuple[int, Fault | Pair]](), set[str]()

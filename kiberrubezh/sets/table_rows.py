@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kiberrubezh.cards.complaints import few
-from kiberrubezh.ground.coding import decode
+from kiberrubezh.ground.coding import decode_telling
 from kiberrubezh.ground.letters import one_line, unguard
 from kiberrubezh.ground.spelling import is_plain, letters_in_words
 from kiberrubezh.ground.words import Pair
@@ -58,11 +58,23 @@ class TableRow(NamedTuple):
     why: Pair | None
 
 
-def rows_of(content: bytes, file: str) -> tuple[dict[str, str], list[TableRow]]:
-    """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError."""
+def coding_of(content: bytes) -> str:
+    """Return the coding of CODINGS that a table is taken for; "" where it can be no other, or the file is no text."""
+    try:
+        return decode_telling(content, letters_in_words, is_plain).coding
+    except UnicodeError:
+        return ""
+
+
+def rows_of(content: bytes, file: str, coding: str = "") -> tuple[dict[str, str], list[TableRow]]:
+    """Return the columns as they are written, and the rows without the empty ones. Raise SetFileError.
+
+    `coding` is one of CODINGS; without it the likest is taken.
+    """
     if content.startswith(_WORKBOOKS):
         raise SetFileError(_WORKBOOK.filled(file=file))
-    lines = [(place, row) for place, row in enumerate(_read(content, file), 1) if any(part.strip() for part in row)]
+    read = enumerate(_read(content, file, coding), 1)
+    lines = [(place, row) for place, row in read if any(part.strip() for part in row)]
     if not lines:
         raise SetFileError(_NO_TABLE.filled(file=file))
     (_, head), *told = lines
@@ -73,11 +85,11 @@ def rows_of(content: bytes, file: str) -> tuple[dict[str, str], list[TableRow]]:
     return heads, [TableRow(place, _cells(row, columns), _misfit(row, columns)) for place, row in told]
 
 
-def _read(content: bytes, file: str) -> list[list[str]]:
+def _read(content: bytes, file: str, coding: str) -> list[list[str]]:
     """Return all rows, as they are parted. Raise SetFileError."""
     lines = list[list[str]]()
     try:
-        lines.extend(_lines(decode(content, letters_in_words, is_plain)))
+        lines.extend(_lines(decode_telling(content, letters_in_words, is_plain, coding).text))
     except csv.Error as error:
         if not all(map(_lacks_all, lines)):
             raise SetFileError(_UNQUOTED.filled(file=file, row=len(lines) + 1)) from error

@@ -5,6 +5,7 @@ import json
 import pytest
 from deckbuilder.pool import POOL
 
+from kiberrubezh.commands.duel.decks import decks_of_content
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.handover.intake import decks_in
@@ -333,3 +334,13 @@ def test_what_says_how_a_document_is_written_is_no_card(key: str) -> None:
     card = POOL["wiper"].model_copy(update={"id": fold(key)})
     (called,) = read_all(f'{{"{key}": 3, "Вайпер": 4}}', {**POOL, card.id: card})
     assert called.deck.counts()[card.id] == 3
+
+
+def test_a_command_tells_in_which_unsure_coding_a_deck_was_read(capsys: pytest.CaptureFixture[str]) -> None:
+    """Beside what it prints for programs; of Unicode there is nothing to tell."""
+    for coding, told in (("utf-8", ""), ("cp1251", "Windows-1251")):
+        decks_of_content("x.txt", "Название: Ёж\n4 Вайпер".encode(coding), POOL, "ru")
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert bool(said.err) == bool(told)
+        assert told in said.err

@@ -376,5 +376,11 @@ def test_a_set_goes_out_and_comes_in_by_commands(
     assert main(["set", "read", "glaciers", str(file), "--yes", "--lang", "en"]) == 0
     assert "Cards that change:\n• alpha en" in capsys.readouterr().out
     assert Collection.open(tmp_path)["own-alpha"].damage == 7
+    file.write_bytes("kind,name_ru,name_en,category,damage\nattack,ЩИТ,A,dos,4\n".encode("koi8-r"))
+    for chosen, told in (([], "Windows-1251"), (["--coding", "koi8-r"], "KOI8-R")):
+        assert main(["set", "read", "glaciers", str(file), "--preview", *chosen]) == 0
+        out = capsys.readouterr().out
+        assert f"Кодировка таблицы: {told}." in out
+        assert ("ЩИТ" in out) is bool(chosen)
     assert main(["set", "page", "glaciers", str(tmp_path / "x.txt")]) == 1
     assert main(["set", "read", "glaciers", str(tmp_path / "no.csv")]) == 1

@@ -1,5 +1,6 @@
 """The decks named on the command line: a ready one, a file, a code, or one of the user's own."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO
@@ -8,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange.lines import Reading
-from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
+from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in, is_picture, text_in
 from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code
@@ -17,6 +18,7 @@ from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_stream
 from kiberrubezh.disk.folder import data_folder
+from kiberrubezh.ground.coding import CODINGS
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.words import Lang
 
@@ -108,6 +110,9 @@ def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
 def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
     """Return the decks in a file's content, one at least. Raise UnreadableDeckError."""
     try:
+        if not is_picture(written) and (coding := text_in(written, cards).coding):
+            told = words.CODED.of(lang).format(name=name, coding=CODINGS[coding])
+            print(told, file=sys.stderr)
         return decks_in(written, cards, lang) or [Reading(Deck(), ())]
     except FormError as error:
         raise UnreadableDeckError(error.message(lang)) from error

@@ -4,6 +4,10 @@ from kiberrubezh.ground.words import Pair
 
 PLAYERS = (Pair("Игрок 1", "Player 1"), Pair("Игрок 2", "Player 2"))
 HUMAN = Pair("человек", "a person")
+CODED = Pair(
+    "{name}: кодировка взята за {coding}; если буквы не те, сохраните файл в UTF-8.",
+    "{name}: the coding was taken for {coding}; where letters are wrong, save the file in UTF-8.",
+)
 SAYS = Pair("    {who} объясняет: {why}", "    {who} explains: {why}")
 FORFEIT = Pair("{who} сдаётся: {why}", "{who} forfeits: {why}")
 SEED = Pair("Зерно: {seed}", "Seed: {seed}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.commands.set.changes import take_in
 from kiberrubezh.commands.set.wishes import DONE, REFUSED, find_set, open_sets, refuse
+from kiberrubezh.ground.coding import CODINGS
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 _PAGE = Pair("Страница набора записана: {file}. Карт: {cards}.", "The set's page is written: {file}. Cards: {cards}.")
 _TABLE = Pair("Таблица записана: {file}. Карт: {cards}.", "The table is written: {file}. Cards: {cards}.")
 _KIND = Pair("Сюда можно сохранить только файл {ending}: {file}", "Only a {ending} file can be saved here: {file}")
+_CODED = Pair(
+    "Кодировка таблицы: {coding}. Если буквы не те, назовите другую: --coding {known}.",
+    "The table's coding: {coding}. Where letters are wrong, name another: --coding {known}.",
+)
 _UNREAD = Pair("Таблица «{file}» не читается: {why}", 'The table "{file}" can\'t be read: {why}')
 
 
@@ -27,6 +32,7 @@ def register(actions: "Subparsers") -> None:
         action.add_argument("set", metavar="SET", help="id или имя / id or name")
         action.add_argument("file", type=Path, metavar=file, help="файл / file")
         action.set_defaults(handler=handler)
+    read.add_argument("--coding", choices=tuple(CODINGS), default="", help="кодировка таблицы / the table's coding")
     read.add_argument("--preview", action="store_true", help="только показать / only show what would change")
     read.add_argument("--yes", action="store_true", help="не спрашивать / don't ask")
 
@@ -60,18 +66,21 @@ def _read(options: Namespace) -> int:
     from kiberrubezh.disk.files import read_small
     from kiberrubezh.sets.document import LARGEST, SetFileError
     from kiberrubezh.sets.spreadsheet import cards_in, with_cards
+    from kiberrubezh.sets.table_rows import coding_of
 
     sets = open_sets(options)
     if (one := find_set(sets, options)) is None:
         return REFUSED
     try:
         content = read_small(options.file, most=LARGEST)
-        cards = cards_in(content, options.file.name, one.id, sets.cards.holding)
+        cards = cards_in(content, options.file.name, one.id, sets.cards.holding, options.coding)
     except SetFileError as error:
         return refuse(error.message(options.lang))
     except OSError as error:
         why = why_unreadable(error).of(options.lang)
         return refuse(_UNREAD.of(options.lang).format(file=options.file, why=why))
+    if coding := options.coding or coding_of(content):
+        print(_CODED.of(options.lang).format(coding=CODINGS[coding], known="|".join(CODINGS)))
     options.beside = False
     return take_in(sets, with_cards(sets.document(one.id), cards, sets.cards.holding), options, home=True)
 

@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.disk.files import LARGEST, read_small
-from kiberrubezh.ground.coding import decode
+from kiberrubezh.ground.coding import CodedText, decode_telling
 from kiberrubezh.ground.refusals import ToldError, TooLargeError
 from kiberrubezh.ground.words import Pair
 
@@ -53,10 +53,10 @@ def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> li
     """Read the decks in a file's content; raise FormError, PictureError or UnicodeError."""
     if is_picture(content):
         return [read_code(code, cards, lang) for code in codes_in(content)]
-    return read_all(text_of(content, cards), cards, lang)
+    return read_all(text_in(content, cards).text, cards, lang)
 
 
-def text_of(content: bytes, cards: Mapping[str, Card]) -> str:
+def text_in(content: bytes, cards: Mapping[str, Card]) -> CodedText:
     """Return the text in a file's content, in the coding in which it names most cards; raise UnicodeError for none."""
     names = Names.of(cards)
 
@@ -65,7 +65,7 @@ def text_of(content: bytes, cards: Mapping[str, Card]) -> str:
         return parts or sum(one.known for one in entries(" ".join(line.split()), names, thoroughly=False))
 
     # A name in Latin letters is the same in every coding: only the number of names tells them apart.
-    return decode(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])))
+    return decode_telling(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])))
 
 
 def codes_in(content: bytes) -> list[str]:

@@ -27,6 +27,7 @@ from kiberrubezh.sets.desk import FOLDER
 from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, read_set, text_of
 from kiberrubezh.sets.leaflet import page_of
 from kiberrubezh.sets.spreadsheet import cards_in, table_of, with_cards
+from kiberrubezh.sets.table_rows import coding_of
 
 KINDS: Final = {"file": ENDING, "sheet": ".png", "page": ".html", "table": ".csv"}
 """What a set is written as, and how the names of these files end."""
@@ -105,14 +106,24 @@ class SetFiles(QObject):
         """Ask for a table of a set's cards, and show what they would change."""
         typed = FileDialog.ask_file(self._over, tr("sets.take_table"), "", "*.csv *.tsv *.txt")
         if typed:
-            path, document, held = Path(typed), self._acts.sets.document(set_id), self._context.cards.holding
+            self._read_table(Path(typed), set_id)
 
-            def read(_: Job) -> Document:
-                cards = cards_in(read_small(path, most=LARGEST), path.name, set_id, held)
-                return with_cards(document, cards, held)
+    def _read_table(self, path: Path, set_id: str, coding: str = "") -> None:
+        """Show what a table in a coding would change; in another where that is chosen there."""
+        document, held = self._acts.sets.document(set_id), self._context.cards.holding
 
-            self._outlive()
-            self._context.jobs.run(read, self.offer_table, failed=self._refuse, receiver=self._over)
+        def read(_: Job) -> tuple[Document, str]:
+            content = read_small(path, most=LARGEST)
+            cards = cards_in(content, path.name, set_id, held, coding)
+            return with_cards(document, cards, held), coding or coding_of(content)
+
+        def show(found: tuple[Document, str]) -> None:
+            sheet = self.offer(found[0], "table", found[1])
+            sheet.coding.chosen.connect(sheet.close_sheet)
+            sheet.coding.chosen.connect(lambda other: self._read_table(path, set_id, other))
+
+        self._outlive()
+        self._context.jobs.run(read, show, failed=self._refuse, receiver=self._over)
 
     def offer_version(self, document: Document) -> None:
         """Show what going back to a version of a set that is here would do, and do it if that is wanted."""
@@ -123,17 +134,18 @@ class SetFiles(QObject):
         """Show what taking in a table of a set that is here would do, and do it if that is wanted."""
         self.offer(document, "table")
 
-    def offer(self, document: Document, sort: Sort = "take") -> None:
-        """Show what taking a set in would do, and do it if that is wanted."""
+    def offer(self, document: Document, sort: Sort = "take", coding: str = "") -> TakingSheet:
+        """Show what taking a set in would do, and do it if that is wanted; of a table tell its coding, if unsure."""
         home = sort != "take"
         taken = self._acts.sets.preview(document, home=home)
         words = tr(f"sets.{sort}_done", name=getattr(taken.set.name, i18n.language), version=taken.set.version)
-        TakingSheet(
+        return TakingSheet(
             self._context,
             self._over.window(),
             taken,
             lambda: self._take(document, words, home=home),
             sort,
+            coding,
         )
 
     def _take(self, document: Document, words: str, *, home: bool) -> None:

@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.coding_choice import CodingChoice
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.taking import Taking
 from kiberrubezh.sets.telling import preview_lines
@@ -32,9 +33,15 @@ class TakingSheet(Overlay):
     """Tells, and takes the set in or leaves it."""
 
     def __init__(
-        self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object], sort: Sort = "take"
+        self,
+        context: AppContext,
+        over: QWidget,
+        taken: Taking,
+        act: Callable[[], object],
+        sort: Sort = "take",
+        coding: str = "",
     ) -> None:
-        """Tell of a set to be taken in, and as what."""
+        """Tell of a set to be taken in, and as what; of a table in what coding that may be another it was read."""
         super().__init__(over, tr("sets.taking"))
         self.setObjectName("set-taking")
         self._act = act
@@ -49,7 +56,8 @@ class TakingSheet(Overlay):
         close = Button(context.theme, tr("app.close"), self.close_sheet)
         foot = row(None, close, self.do, gap=10)
         head = label(tr("sets.taking"), "head")
-        self.sheet.setLayout(column(head, area, foot, gap=14, margins=(28, 22, 28, 24)))
+        self.coding = CodingChoice(coding)
+        self.sheet.setLayout(column(head, self.coding, area, foot, gap=14, margins=(28, 22, 28, 24)))
         self.sheet.setFixedWidth(context.theme.px(_WIDTH))
         dress(self.sheet)
         room = context.theme.px(_WIDTH) - _BESIDE

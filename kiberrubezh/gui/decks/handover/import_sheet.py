@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange.lines import Reading
-from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_of
+from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture, text_in
 from kiberrubezh.deckbuilder.handover.naming import with_name
 from kiberrubezh.deckbuilder.library.titles import with_free_names
 from kiberrubezh.deckbuilder.remarks import StrangeCard, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.ground.coding import decode_telling
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.handover.deck_text import LONGEST_TEXT, DeckText, head_of
 from kiberrubezh.gui.decks.handover.import_preview import FoundDecks
@@ -26,6 +27,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.coding_choice import CodingChoice
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -55,6 +57,8 @@ class ImportSheet:
         self.text.textChanged.connect(self._read)
         self.text.too_long.connect(self._refuse)
         self.text.file_dropped.connect(self.read_file)
+        self.coding = CodingChoice()
+        self.coding.chosen.connect(self._read_in)
         self._told = Banner(context.theme)
         self.found = FoundDecks(context)
         self._area = SnugScroll(self.found)
@@ -64,11 +68,13 @@ class ImportSheet:
         file = Button(context.theme, tr("decks.import_file"), self._open, picture="import")
         head = head_of(context, self.overlay, tr("decks.import"))
         foot = row(paste, file, None, self.add)
-        parts = (head, self.text, self._told, self._area, foot)
+        parts = (head, self.text, self.coding, self._told, self._area, foot)
         self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
         self._under_way: Job | None = None
-        self._file = self._coming = ""
-        """What the file is called that the text came from, and that of a text that is about to come."""
+        self._file = self._coming = self._coming_coding = ""
+        """What the file is called that the text came from, and that of a text that is about to come, in what coding."""
+        self._content = b""
+        """Of the file that was read last."""
         self._length = 0
         self.text.document().contentsChange.connect(self._note_file)
         self._read()
@@ -93,7 +99,9 @@ class ImportSheet:
 
     def _note_file(self, _place: int, gone: int, _come: int) -> None:
         """Forget the file as soon as all of its text has given way to another."""
-        self._file = self._coming if gone >= self._length else self._file
+        if gone >= self._length:
+            self._file = self._coming
+            self.coding.tell(self._coming_coding)
         self._length = self.text.document().characterCount() - 1  # Qt counts the end of the last line too
 
     def _tell_slip(self, error: Exception) -> None:
@@ -172,15 +180,18 @@ class ImportSheet:
         if path:
             self.read_file(Path(path))
 
-    def _put(self, words: str, file: str = "") -> None:
-        """Put a text, of a file called so, into the sheet; one that no deck can be is not, and told of."""
+    def _put(self, words: str, file: str = "", coding: str = "") -> None:
+        """Put a text, of a file called so and in a coding, into the sheet; one that no deck can be is not, and told of.
+
+        `coding` is "" where that can be no other.
+        """
         if len(words) > LONGEST_TEXT:
             self._refuse()
         else:
-            self._coming = file
+            self._coming, self._coming_coding = file, coding
             self.text.selectAll()
             self.text.insertPlainText(words)  # what was typed can be taken back
-            self._coming = ""
+            self._coming = self._coming_coding = ""
 
     def _refuse(self) -> None:
         self._told.say(tr("decks.import_too_long", most=number(LONGEST_TEXT)), "error")
@@ -198,9 +209,14 @@ class ImportSheet:
             if is_picture(content):
                 self._look_into(content, path.stem, tell)
             else:
-                self._put(text_of(content, self._context.cards), path.stem)
+                found, self._content = text_in(content, self._context.cards), content
+                self._put(found.text, path.stem, found.coding)
         except (OSError, UnicodeError) as error:
             tell(error)
+
+    def _read_in(self, coding: str) -> None:
+        """Put the text of the file that was read last into the sheet as it is in another coding."""
+        self._put(decode_telling(self._content, coding=coding).text, self._file, coding)
 
     def _look_into(self, picture: bytes, file: str, failed: Callable[[Exception], None]) -> None:
         """Look for codes in a picture, a photograph for up to seconds, in the background."""

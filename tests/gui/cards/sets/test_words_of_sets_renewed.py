@@ -7,10 +7,13 @@ import pytest
 from gui.duels import still
 from gui.hands import click
 from gui.sets_by_hand import begin_set, named
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
+from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
@@ -69,3 +72,27 @@ def test_what_was_said_of_a_bad_table_goes_as_the_next_is_read(
     qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
     click(named(window, "set-take-do"))
     assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["А"]
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "koi8-r"])
+def test_a_table_in_no_sure_coding_tells_it_and_is_read_in_another(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, coding: str
+) -> None:
+    """Three letters speak for no coding: the preview says which was taken, and another is chosen there by a key."""
+    view = begin_set(still(window), "Ледники")
+    (home / "x.csv").write_bytes("kind,name_ru,name_en,category,damage\nattack,ЩИТ,A,dos,4\n".encode(coding))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(home / "x.csv"))
+    shown = list[TakingSheet]()
+    offer = view.files.offer
+    monkeypatch.setattr(view.files, "offer", lambda *words: shown.append(offer(*words)) or shown[-1])
+    view.files.take_table(view.one.id)
+    qtbot.waitUntil(lambda: len(shown) == 1)
+    qtbot.waitUntil(shown[0].do.isVisible)
+    assert shown[0].coding.isVisible() is (coding != "utf-8")
+    if coding != "utf-8":
+        assert shown[0].coding.box.currentText() == "Windows-1251"
+        QTest.keyClick(shown[0].coding.box, Qt.Key.Key_Down)
+        qtbot.waitUntil(lambda: len(shown) > 1)
+        assert shown[1].coding.box.currentText() == "KOI8-R"
+    click(shown[-1].do)
+    assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["ЩИТ"]

@@ -7,6 +7,7 @@ from gui.decks.workbench import said
 from gui.hands import click
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -207,3 +208,21 @@ def test_codes_say_what_is_in_their_decks(sheet: ImportSheet, shared: MainWindow
     assert once < {it.text() for it in sheet.found.contents}
     sheet.text.setPlainText("3 Антивирус")
     assert sheet.found.contents == []
+
+
+def test_a_file_in_no_sure_coding_tells_it_and_is_read_in_another(sheet: ImportSheet, tmp_path: Path) -> None:
+    """Where no card is named in Russian nothing tells one coding from another; what is pasted has none."""
+    path = tmp_path / "x.txt"
+    path.write_bytes("Название: Ёж\n4 Router".encode("koi8-r"))
+    sheet.read_file(path)
+    assert sheet.coding.isVisibleTo(sheet.overlay)
+    assert sheet.coding.box.currentText() == "Windows-1251"
+    QTest.keyClick(sheet.coding.box, Qt.Key.Key_Down)
+    assert sheet.coding.box.currentText() == "KOI8-R"
+    assert sheet.text.toPlainText() == "Название: Ёж\n4 Router"
+    QApplication.clipboard().setText("4 Router")
+    sheet.paste()
+    assert not sheet.coding.isVisibleTo(sheet.overlay)
+    path.write_text("Название: Ёж", "utf-8")
+    sheet.read_file(path)
+    assert not sheet.coding.isVisibleTo(sheet.overlay)
