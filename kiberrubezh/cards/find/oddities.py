@@ -11,6 +11,8 @@ from kiberrubezh.ground.words import LANGS, Lang
 
 _DENIED = re.compile(r"[−–—!-](?=\w)")
 
+_NO_NAME = re.compile(r"(?P<no>не|not)\s+(?=[\w\"«“„])", re.IGNORECASE)
+"""What denies a name or words in their place; «нет» and "no" begin some of these."""
 _LACKING = re.compile(r"(?P<no>не|нету?|без|not?|non|none|without)(?:[\s-]+(?P<what>[^\W\d].*))?", re.IGNORECASE)
 """What denies a value in its place."""
 
@@ -39,9 +41,10 @@ def refuse_signs(written: str, vocabulary: Vocabulary) -> None:
 
 
 def refuse_denied_words(token: Token) -> None:
-    """Raise QueryError for words that are denied behind the field, where the sign would be passed over in silence."""
-    if not token.quoted and _DENIED.match(token.text):
-        meant = f"{token.name}:{token.text[1:]}"
+    """Raise QueryError for words or a name denied behind the field, where that would be passed over in silence."""
+    found = None if token.quoted else _DENIED.match(token.text) or _NO_NAME.match(token.text)
+    if found:
+        meant = f"{token.name}:{token.text[found.end() :]}"
         if token.is_denied:
             raise _denied_twice(token, meant, meant)
         raise QueryError(f"Отрицание ставят перед полем: -{meant}.", f"What denies stands before the field: -{meant}.")
@@ -79,6 +82,11 @@ def _none_of(key: str, name: str, vocabulary: Vocabulary, lang: Lang) -> str | N
     if key == "category":
         return f"{name}:{','.join(getattr(vocabulary.name_of(key, value), lang) for value in vocabulary.values[key])}"
     return None
+
+
+def is_denying(written: str) -> bool:
+    """Tell whether a word denies what stands behind it, though it stands in the place of words or a name."""
+    return fold(written) in ("не", "not")
 
 
 def refuse_lacking(key: str, token: Token, vocabulary: Vocabulary) -> None:

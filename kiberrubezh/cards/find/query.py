@@ -25,6 +25,7 @@ from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.numbers import number
 from kiberrubezh.cards.find.oddities import (
     denied_value,
+    is_denying,
     refuse_denied_words,
     refuse_fields_of_decks,
     refuse_lacking,
@@ -33,7 +34,7 @@ from kiberrubezh.cards.find.oddities import (
 from kiberrubezh.cards.find.patterns.expression import check_pattern
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import compose, fold, words
-from kiberrubezh.cards.find.tokens import Token, parts, tokens
+from kiberrubezh.cards.find.tokens import Token, parts, tokens, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 
 Asked = Node | Sort | Group
@@ -204,7 +205,8 @@ def with_values_whole(found: Sequence[Token], vocabulary: Vocabulary) -> list[To
     """Join a value that is begun with words behind it that make it whole: есть:без текста."""
     joined = list[Token]()
     for token in found:
-        whole = _value_whole(joined[-1], token, vocabulary) if joined else None
+        is_denied = len(joined) > 1 and joined[-2].sign == "not"
+        whole = _value_whole(joined[-1], token, vocabulary, is_denied=is_denied) if joined else None
         if whole is None:
             joined.append(token)
         else:
@@ -212,8 +214,11 @@ def with_values_whole(found: Sequence[Token], vocabulary: Vocabulary) -> list[To
     return joined
 
 
-def _value_whole(field: Token, word: Token, vocabulary: Vocabulary) -> str | None:
+def _value_whole(field: Token, word: Token, vocabulary: Vocabulary, *, is_denied: bool) -> str | None:
     key = vocabulary.find(field.name) if field.sign == "field" and not field.quoted else None
+    is_named = key in vocabulary.names or (is_denied and key in vocabulary.texts)  # «не» may be asked for as a word
+    if is_named and word.sign == "text" and is_denying(field.text):
+        return f"{field.text} {value_of(word.text) or word.text}"
     if key is None or key not in vocabulary.choices or word.sign != "text" or word.quoted:
         return None
     if (whole := vocabulary.value_whole(key, field.text, word.text)) is not None:
@@ -269,6 +274,7 @@ def read_order(key: str, token: Token, vocabulary: Vocabulary) -> Sort | Group:
 def _named(key: str, token: Token) -> Node:
     if token.operator not in (":", "=", "!="):
         raise CARDS.no_operator(key, token.operator)
+    refuse_denied_words(token)
     named = [fold(part) for part in ([token.text] if token.quoted else parts(token.text))]
     if not all(named):
         raise CARDS.unknown_value(key, "")
@@ -283,6 +289,7 @@ def _choice(key: str, token: Token) -> Node:
     if key == "set":
         if written == [""]:
             raise CARDS.unknown_value(key, "")
+        refuse_denied_words(token)
         return ValueCondition(key, token.operator, frozenset(map(fold, written)))
     refuse_lacking(key, token, CARDS)
     if key == "blocks" and fold(written[0]):

@@ -47,6 +47,14 @@ EVERY = "кат:впо,отказ,вторжение,пэмин,криптогр
         ("кат:не впо", "-кат:впо"),
         ("есть:без категории", f"-{EVERY}"),
         ("вид:нет атак", "-вид:атака"),
+        ("-имя:не вирус", "имя:вирус"),
+        ("-text:not damage", "text:damage"),
+        ("пробивает:не антивирус", "-пробивает:антивирус"),
+        ("-пробивает:не антивирус", "пробивает:антивирус"),
+        ("источник:не MITRE урон>3", "-источник:MITRE урон>3"),
+        ("-source:not MITRE", "source:MITRE"),
+        ("набор:не базовый", "-набор:базовый"),
+        ("-set:not base", "set:base"),
     ],
 )
 def test_a_denial_in_the_place_of_a_value_is_told(database: sqlite3.Connection, query: str, meant: str) -> None:
@@ -120,3 +128,12 @@ def test_a_denial_is_mended_whatever_its_signs(database: sqlite3.Connection, que
     with pytest.raises(QueryError) as caught:
         search(database, query)
     assert Guesser(database).mended(query, caught.value, "ru") == meant
+
+
+def test_what_denies_may_be_a_word_that_is_asked_for(database: sqlite3.Connection) -> None:
+    """Of words alone, and where nothing before the field denies them; a name in quotes is denied as it stands."""
+    for query in ("текст:не может", "имя:не"):
+        search(database, query)
+    with pytest.raises(QueryError) as caught:
+        search(database, 'пробивает:не "межсетевой экран"')
+    assert '-пробивает:"межсетевой экран"' in caught.value.message("ru")

@@ -158,7 +158,6 @@ def test_a_hint_that_asks_of_a_deck_is_given_where_one_is_open(database: sqlite3
         *(
             ("источник mitre", "источник:mitre"),
             ("mitre", "источник:mitre"),
-            ("источник:не mitre", "-источник:mitre"),
             ("имя:не атака", "-имя:атака"),
             ("не в колоде", None),
             ("вид:мера mitre", "вид:мера источник:mitre"),
