@@ -67,7 +67,9 @@ def test_a_slip_in_the_first_card_leaves_it_the_name() -> None:
 @pytest.mark.parametrize("head", ["Tokens:", "[Tokens]", "Tokens (1)"])
 def test_what_is_written_as_a_heading_is_none(head: str) -> None:
     """Nor is a bare word above what no card is called by."""
-    assert read(f"{head}\n3 Вайпер", POOL).deck.name == ""
+    assert read(f"{head}\n3 Вайпер\n\n1 Зомби", POOL) == read("\n3 Вайпер\n\n1 Зомби", POOL), "there are no others"
+    assert read(f"{head}\n3 Вайпер\nDeck\n2 Антивирус", POOL).deck.counts() == {"scan": 2}
+    assert read(f"{head}\n3 Зомби", POOL).deck.lines == ()
     found = read("Tokens\n2 Зомби\n\nDeck\n3 Вайпер", POOL)
     assert (found.deck.name, found.deck.counts()) == ("", {"wiper": 3})
     assert found.problems == (UnreadPart(1, "Tokens", "tokens"),)

@@ -1,12 +1,13 @@
 """Decks as texts are read, forgivingly, in Russian or English."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.entering.numbering import without_numbers
 from kiberrubezh.deckbuilder.entering.quoting import without_quotes_around
 from kiberrubezh.deckbuilder.exchange.lines import LinesRead, Reading
 from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.remarks import UnreadPart
 
 
 def read(text: str, cards: Mapping[str, Card]) -> Reading:
@@ -16,9 +17,21 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
 
 def read_by(names: Names, text: str) -> Reading:
     """Read a deck from a text by the names of the cards that there are."""
+    lines = list(without_numbers(without_quotes_around(text.lstrip("\ufeff").splitlines(), names), names))
+    reading = _read(names, lines)
+    first = next((place for place, line in enumerate(lines, start=1) if line.strip()), 0)
+    parts = [it.line_no for it in reading.problems if isinstance(it, UnreadPart)]
+    if parts != [first] or reading.deck.lines or reading.deck.maybe:
+        return reading
+    # a section of tokens has none of the game's cards: without any others those below its head are the deck's
+    again = _read(names, ["" if place == first else line for place, line in enumerate(lines, start=1)])
+    is_deck = any(names.find(line.card_id) is not None for line in (*again.deck.lines, *again.deck.maybe))
+    return again if is_deck else reading
+
+
+def _read(names: Names, lines: Sequence[str]) -> Reading:
     found = LinesRead(names)
-    lines = without_quotes_around(text.lstrip("\ufeff").splitlines(), names)
-    for number, raw in enumerate(without_numbers(lines, names), start=1):
+    for number, raw in enumerate(lines, start=1):
         if not found.take(number, raw):
             break
     return found.reading()
