@@ -96,6 +96,16 @@ SAID = [
     ),
     *(("r/[а-я]/", "/[а-я]/"), ("r/сеть/", "/сеть/"), ("re:/сеть/ вид:мера", "/сеть/ вид:мера"), ("/сеть/i", "/сеть/")),
     *(("ip/tcp/udp", None), ("[а-я]{3}", None)),
+    *(
+        ("атаки, урон которых больше их цены", "вид:атака урон>цена"),
+        ("attacks whose damage exceeds their cost", "kind:attack damage>cost"),
+        ("меры, ёмкость которых не меньше своей цены", "вид:мера ёмкость>=цена"),
+    ),
+    *(
+        ("скрытные атаки вторжения", "вид:атака ключ:скрытность кат:вторжение"),
+        ("их цена", None),
+        ("атаки вторжения", None),
+    ),
     *(("order 66", None), ("order 66 malware", None), ("12 антивирус", None), ("x2 антивирус", "антивирус")),
     *(("урон:[3;5]", "урон:3..5"), ("урон=[3, 5] вид:атака", "урон=3..5 вид:атака"), ("урон:[3;5)", "урон:3..4")),
     *(("урон:(3;5)", "урон:3..5"), ("урон:(3,5)", "(урон:3 или урон:5)"), ("урон:3;5", "(урон:3 или урон:5)")),
@@ -342,3 +352,10 @@ def test_a_card_by_one_of_its_words_and_a_range_without_what_leads_it(
     """Only where one card has the word in its name; two numbers joined by «и» are no range."""
     assert Guesser(database).hint_here(query, "ru") == meant
     assert hint("урон 2 и 4", "ru") != "урон:2..4"
+
+
+@pytest.mark.parametrize("query", ["карты из набора", "карты набора"])
+def test_a_word_for_a_field_is_no_slip(database: sqlite3.Connection, query: str) -> None:
+    """It lacks what it is asked for; no word of a card that looks like it is proposed."""
+    meant = Guesser(database).meant(query)
+    assert meant is None or "набора" in meant.split()

@@ -214,7 +214,7 @@ class Guesser:
         return self._finds(piece if ":" in piece else f"{CARDS.fields['name'].en}:{piece}")
 
     def _nearest(self, word: str) -> str:
-        if words(word) != [fold(word)] or word.isdecimal() or self._finds(word):
+        if words(word) != [fold(word)] or word.isdecimal() or CARDS.said(word) or self._finds(word):
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)

@@ -2,6 +2,7 @@
 
 import re
 
+from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import OPERATOR
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -30,6 +31,20 @@ _UNLIKE = re.compile(
     re.I,
 )
 """What is denied of cards, before or behind what they are."""
+_WORD = r"[^\W\d][\w-]*"
+_OF_WHICH = re.compile(
+    rf"(?P<field>(?<![^\s(]){_WORD})\s+(?:котор(?:ых|ого|ой)|of\s+which)\s+(?=(?:(?:is|are)\s+)?(?:{COMPARING}))", re.I
+)
+_THEIRS = re.compile(
+    rf"(?P<sign>(?<![^\s(])(?:{COMPARING}))(?P<told>,?\s+(?:чем|than|to))?\s+(?:у\s+)?(?:их|е[её]|его|сво\w+|their|its)\s+"
+    rf"(?:(?:собственн\w+|own)\s+)?(?P<field>{_WORD})",
+    re.I,
+)
+"""Whose figures are compared, though they are of the same cards."""
+_OF_KIND = re.compile(
+    rf"(?P<kind>(?<![^\s(])[^\W\d][\w-]*:[^\s()]+\s+)(?P<word>[^\W\d][\w-]*)(?![^\s()])(?!\s*(?:{OPERATOR}))", re.I
+)
+"""A word behind a condition, which cards of a kind may be of."""
 _FREE = re.compile(r"бесплатн\w+|free", re.I)
 _DENYING = re.compile(
     r"(?<![^\s(])(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+(?=[^\W\d][\w-]*[:<>=!])", re.I
@@ -87,6 +102,34 @@ def _condition(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 
 def _written(key: str, value: str, lang: Lang, vocabulary: Vocabulary) -> str:
     return f"{getattr(vocabulary.fields[key], lang)}:{getattr(vocabulary.name_of(key, value), lang)}"
+
+
+def without_owners(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query without what says that figures which are compared are of the same cards, as any are."""
+
+    def of_which(found: re.Match[str]) -> str:
+        return f"{found['field']} " if number_said(found["field"], vocabulary) else found[0]
+
+    def theirs(found: re.Match[str]) -> str:
+        known = number_said(found["field"], vocabulary)
+        return f"{found['sign']}{found['told'] or ''} {found['field']}" if known else found[0]
+
+    return _THEIRS.sub(theirs, _OF_WHICH.sub(of_which, query))
+
+
+def with_categories(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a query with a category said behind a kind in another form as its condition: вид:атака вторжения."""
+    if "category" not in vocabulary.values:
+        return query
+
+    def condition(found: re.Match[str]) -> str:
+        value = vocabulary.value_said("category", found["word"])
+        is_written = value is None or fold(found["word"]) in map(fold, vocabulary.values["category"][value])
+        if value is None or is_written:
+            return found[0]
+        return f"{found['kind']}{_written('category', value, lang, vocabulary)}"
+
+    return _OF_KIND.sub(condition, query)
 
 
 def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
