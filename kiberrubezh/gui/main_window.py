@@ -20,7 +20,7 @@ from kiberrubezh.gui.reception.errands import Errands
 from kiberrubezh.gui.reception.rule_desk import RuleDesk
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.backstage import Backstage
-from kiberrubezh.gui.widgets.basic import row
+from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
@@ -59,7 +59,8 @@ class MainWindow(QMainWindow):
         self.rail = Rail(context.theme)
         self._root = QWidget()
         self._root.setObjectName("root")
-        self._root.setLayout(row(self.rail, self._stack, gap=0))
+        self._beside = column(self._stack, gap=0)
+        self._root.setLayout(row(self.rail, self._beside, gap=0))
         self.setCentralWidget(self._root)
         self.toast = Toast(context.theme, self._root, self._stack)
         for part in (self.rail, self.toast):
@@ -152,6 +153,11 @@ class MainWindow(QMainWindow):
         """Give what lies over the pages the looks in use, now and after each switch, unless what it lies in does."""
         if not self.context.theme.is_worn(part):
             self.context.theme.dress(part)
+
+    def lay_above(self, part: QWidget) -> None:
+        """Lay a part over whatever page is in front, in the looks in use."""
+        self._beside.insertLayout(0, column(part, margins=(14, 10, 14, 0)))
+        self.dress(part)
 
     def retranslate(self) -> None:
         """Put all words anew."""

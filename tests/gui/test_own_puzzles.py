@@ -16,7 +16,7 @@ from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.disk.folder import data_path
-from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
+from kiberrubezh.gui.arrivals.foreign_file import kind_of, kind_of_file, open_file
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import solving_board
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
@@ -81,7 +81,7 @@ def test_a_found_puzzle_is_added_solved_and_refused_when_spoiled(
     assert len(page.catalogue.shown) == len(shipped_puzzles())
 
     with qtbot.waitSignal(page.catalogue.intake.taken):
-        open_file(window, file)
+        open_file(window, file, kind_of_file(window.context, file), lambda _: None)
     assert "Уже есть: 1" in page.catalogue.intake.said.text()
     assert f"puzzles/{own.id}.json" in Schooling().titled(data_path())
     assert cli.main(["puzzle", "list"]) == 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from codecs import BOM_UTF8
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,6 +22,7 @@ from kiberrubezh.disk.files import LARGEST, read_small
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -83,12 +84,8 @@ def _is_deck(told: Any) -> bool:
     return isinstance(several, list) and any(isinstance(it, dict) and it.get("format") == FORMAT for it in several)
 
 
-def open_file(window: MainWindow, path: Path) -> Overlay | None:
-    """Bring the page to the front on which a file is looked at; say so where it is none of ours, or can't be read.
-
-    Return the sheet that asks what becomes of it, if there is one.
-    """
-    context = window.context
+def kind_of_file(context: AppContext, path: Path) -> Kind:
+    """Tell what a file is; say so where it is none of ours, or can't be read, which are "unknown" both."""
     try:
         content = read_small(path, most=LARGEST_SET)
         kind = kind_of(content, context.cards)
@@ -96,29 +93,40 @@ def open_file(window: MainWindow, path: Path) -> Overlay | None:
             raise TooLargeError("too large", LARGEST)
     except OSError as error:
         context.say(tr("app.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
-        return None
+        return "unknown"
+    if kind == "unknown":
+        context.say(tr("app.file_unknown", path=path), "error")
+    return kind
+
+
+def open_file(window: MainWindow, path: Path, kind: Kind, asked: Callable[[Overlay | None], object]) -> None:
+    """Bring the page to the front on which a file of a kind is looked at.
+
+    `asked` is called once, now or when it is read, with the sheet that asks what becomes of it; None where none does.
+    """
+    context = window.context
+    if kind == "set" and isinstance(page := window.go("cards"), CardsPage):
+        page.open_sets()
+        page.sets.files.take_file(path, asked)
+        return
+    if kind == "deck" and isinstance(shown := window.go("decks"), DecksPage):
+        shown.show_shelf()
+        sheet = shown.shelf_view.import_deck()
+        sheet.read_file(path)
+        asked(sheet.overlay)
+        return
     if kind == "duel":
         context.open_replay.emit(path)
     elif kind == "game":
         context.watch_game.emit(path)
     elif kind == "position":
         _open_position(window, path)
-    elif kind == "set" and isinstance(page := window.go("cards"), CardsPage):
-        page.open_sets()
-        page.sets.files.take_file(path)
     elif kind == "puzzle" and isinstance(puzzles := window.go("puzzles"), PuzzlesPage):
         puzzles.take_file(path)
-    elif kind == "deck" and isinstance(shown := window.go("decks"), DecksPage):
-        shown.show_shelf()
-        sheet = shown.shelf_view.import_deck()
-        sheet.read_file(path)
-        return sheet.overlay
     elif kind == "results":
         window.go("progress")
         context.say(tr("app.file_results"))
-    else:
-        context.say(tr("app.file_unknown", path=path), "error")
-    return None
+    asked(None)
 
 
 def _open_position(window: MainWindow, path: Path) -> None:

@@ -97,10 +97,20 @@ class SetFiles(QObject):
         if typed:
             self.take_file(Path(typed))
 
-    def take_file(self, path: Path) -> None:
-        """Show what taking a set in would do; then it is taken in if that is wanted."""
+    def take_file(self, path: Path, asked: Callable[[TakingSheet | None], object] = lambda _: None) -> None:
+        """Show what taking a set in would do; then it is taken in if that is wanted.
+
+        `asked` is called with the sheet that shows it; with None where the file is refused, which is told.
+        """
+
+        def refuse(error: Exception) -> None:
+            self._refuse(error)
+            asked(None)
+
         self._outlive()
-        self._context.jobs.run(lambda _: read_set(path), self.offer, failed=self._refuse, receiver=self._over)
+        self._context.jobs.run(
+            lambda _: read_set(path), lambda it: asked(self.offer(it)), failed=refuse, receiver=self._over
+        )
 
     def take_table(self, set_id: str) -> None:
         """Ask for a table of a set's cards, and show what they would change."""
@@ -135,7 +145,7 @@ class SetFiles(QObject):
         self.offer(document, "table")
 
     def offer(self, document: Document, sort: Sort = "take", coding: str = "") -> TakingSheet:
-        """Show what taking a set in would do, and do it if that is wanted; of a table tell its coding, if unsure."""
+        """Show what taking a set in would do, on the sheet that is returned; of a table tell its coding, if unsure."""
         home = sort != "take"
         taken = self._acts.sets.preview(document, home=home)
         words = tr(f"sets.{sort}_done", name=getattr(taken.set.name, i18n.language), version=taken.set.version)
