@@ -130,8 +130,8 @@ def test_what_was_never_saved_takes_no_version_away(builder: Builder, monkeypatc
     builder.step("router", 1)
     with monkeypatch.context() as patched:
         patched.setattr(builder._context.shelf, "save", lambda *_, **__: (_ for _ in ()).throw(OSError("no room")))
-        with pytest.raises(OSError, match="no room"):
-            builder._rename("Р")
+        builder._rename("Р")
+        assert builder.elsewhere.isVisible()
     builder._rename("Ру")
     assert [(it.deck.name, it.deck.size) for it in builder.editor.versions()][:2] == [("Ру", 1), ("Колода 1", 1)]
 
@@ -166,8 +166,8 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
 
     with monkeypatch.context() as patched:
         patched.setattr(shelf, "save", full)
-        with pytest.raises(OSError, match="no room"):
-            builder.step("antivirus", 1)
+        builder.step("antivirus", 1)
+        assert builder.elsewhere.isVisible()
     assert builder.boards.count.text().startswith("1 ")
     builder.step("antivirus", 1)
     assert shelf.get(editor.deck_id).deck.counts() == {"antivirus": 2}
