@@ -1,5 +1,6 @@
 """Sets in the window by what the disk has: changed elsewhere meanwhile, gone back to, let go of."""
 
+from gui.decks.workbench import Disk
 from gui.duels import still
 from gui.hands import click, press
 from gui.sets_by_hand import begin_set, named
@@ -11,6 +12,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import MOST_VERSIONS
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.sets.desk import Sets
 
@@ -59,6 +61,24 @@ def test_what_changed_nothing_in_a_set_offers_no_way_back(window: MainWindow) ->
     assert window.toast.button.isHidden()
     assert view.acts._chronicle.undo()
     assert (view.one.decks, view.one.id) == ((), "ledniki")
+
+
+def test_a_deck_between_a_set_and_the_shelf_that_cannot_pass_is_told(window: MainWindow) -> None:
+    """A copy for which the disk has no room, a deck that another window has erased: the set stays as it was."""
+    view = begin_set(still(window), "Ледники")
+    view.decks._put(Deck.of("Лёд", {"firewall": 2}))
+    disk = Disk(window.context.shelf)
+    disk.fill()
+    click(view.decks.copy)
+    assert "на диске нет места" in window.toast.words
+    assert window.current == "cards"
+    disk.free()
+    with Shelf() as other:
+        deck_id = other.add(Deck(name="Чужая")).id
+        other.erase(deck_id)
+    view.decks.take.taken.emit(deck_id)
+    assert window.toast.words.startswith("Этой колоды больше нет")
+    assert [deck.name for deck in view.one.decks] == ["Лёд"]
 
 
 def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:

@@ -205,10 +205,12 @@ class DeckEditor(QObject):
         self._save()
 
     def versions(self) -> list[Version]:
-        """List the versions of the deck that the library has, the newest first; none of an erased deck."""
+        """List the versions of the deck that the library has, the newest first; none where it can't be read there."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             return self._shelf.history(self.deck_id)
-        except LookupError:
+        except (LookupError, *REFUSED):
             return []
 
     def versions_before(self) -> list[Version]:

@@ -20,6 +20,7 @@ from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
 from kiberrubezh.gui.decks.side.tabs import Side
+from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.later import LatePart
 
@@ -86,13 +87,13 @@ class DecksPage(QStackedWidget):
 
     def _can_open(self, deck_id: int) -> bool:
         """Tell whether a deck is still there and can be worked on without keeping the window still; say so if not."""
-        try:
-            self._context.shelf.revision(deck_id)
-        except LookupError:
-            self.shelf_view.refresh()
-            self._context.say_for_now(tr("boards.this_is_gone"), "warning")
+        shelf = self._context.shelf
+        known = outcome(
+            self._context, lambda: (shelf.revision(deck_id), shelf.line_count(deck_id)), self.shelf_view.refresh
+        )
+        if known is None:
             return False
-        count = self._context.shelf.line_count(deck_id)
+        _, count = known
         if count > MOST_LINES:
             self._context.say_for_now(tr("decks.too_many_lines", n=count, most=MOST_LINES), "warning")
         return count <= MOST_LINES

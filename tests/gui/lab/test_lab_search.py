@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from gui.decks.workbench import Disk
 from gui.eyes import texts
 from gui.hands import click, press
 from gui.lab.labs import opened
@@ -159,6 +160,23 @@ def test_a_deck_that_was_found_is_taken(window: MainWindow) -> None:
     click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_card")))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert tr("lab.find_take") not in texts(desk)
+
+
+def test_a_deck_that_was_found_is_offered_still_where_the_disk_is_full(window: MainWindow) -> None:
+    """Why it isn't taken is told, the page stays; once there is room the same press takes it."""
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(ANSWER), encoding="utf-8")
+    desk.search.ended.emit()
+    take = next(it for it in desk.findChildren(QPushButton) if it.text() == tr("lab.find_take"))
+    disk = Disk(window.context.shelf)
+    disk.fill()
+    click(take)
+    assert "на диске нет места" in window.toast.words
+    assert window.current == "lab"
+    disk.free()
+    click(take)
+    assert window.current == "decks"
+    assert window.context.shelf.count() == 1
 
 
 def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,15 +31,19 @@ class ShelfActs(QObject):
 
     def build(self) -> None:
         """Put a new deck on the shelf, to be worked on."""
-        shelf = self._context.shelf
-        known = set(map(fold, shelf.names()))
-        names = (tr("decks.new_name", n=number) for number in count(shelf.count() + 1))
-        self.take(Deck(name=next(name for name in names if fold(name) not in known)))
+        if (deck := outcome(self._context, self._new_deck)) is not None:
+            self.take(deck)
 
     def take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf, to be worked on."""
         if (kept := outcome(self._context, lambda: self._context.shelf.add(deck))) is not None:
             self.made.emit(kept.id)
+
+    def _new_deck(self) -> Deck:
+        shelf = self._context.shelf
+        known = set(map(fold, shelf.names()))
+        names = (tr("decks.new_name", n=number) for number in count(shelf.count() + 1))
+        return Deck(name=next(name for name in names if fold(name) not in known))
 
     def take_in(self, decks: Sequence[Deck]) -> Callable[[], object]:
         """Put decks from elsewhere on the shelf and return what shows them; raise what the library refuses them by."""
