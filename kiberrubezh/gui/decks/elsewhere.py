@@ -34,12 +34,15 @@ class ChangeBanner(Banner):
         editor.changed.connect(self._look)
         self._is_refused = False
         """Whether it tells that the deck is not saved."""
+        self._binned = 0
+        """The deck that was last found in the bin."""
 
     def _tell_followed(self, mine: Deck) -> None:
         self.say(tr("decks.elsewhere"), "warning", tr("decks.elsewhere_copy"), lambda: self._keep(mine))
 
     def _tell_gone(self, erased: bool) -> None:
         self._is_refused = False
+        self._binned = 0 if erased else self._editor.deck_id
         if erased and (kept := self._editor.copy) is not None:
             self._tell_kept(kept)
         elif erased:
@@ -50,7 +53,8 @@ class ChangeBanner(Banner):
 
     def _tell_refused(self, error: Exception) -> None:
         self._is_refused = True
-        self.say(tr("decks.not_saved", why=trouble_words(error)), "error", tr("app.again"), self._editor.try_again)
+        again = self._bring_back if self._binned == self._editor.deck_id else self._editor.try_again
+        self.say(tr("decks.not_saved", why=trouble_words(error)), "error", tr("app.again"), again)
 
     def _look(self) -> None:
         """Take away that the deck is not saved, once it is."""
@@ -74,4 +78,5 @@ class ChangeBanner(Banner):
 
     def _bring_back(self) -> None:
         self.hide()
+        self._binned = 0
         self._editor.bring_back()

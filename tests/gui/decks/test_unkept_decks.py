@@ -127,3 +127,86 @@ def test_what_was_kept_of_an_erased_deck_is_one_copy(page: DecksPage, builder: B
         assert copy.deck.counts() == {"antivirus": 2}
         click(builder.elsewhere.button)
         assert builder.editor.deck_id == copy.id
+
+
+@pytest.mark.parametrize("act", ["back", "apart", "automatic"])
+def test_whatever_leads_away_from_a_note_that_is_refused_waits(builder: Builder, disk: Disk, act: str) -> None:
+    """Going back to the version, setting it apart, listing others: nothing is done, and the note stays."""
+    builder.keep_version()
+    builder.step("antivirus", 1)
+    builder.keep_version()
+    sheet = builder.show_versions()
+    assert sheet is not None
+    sheet.list.setCurrentRow(1)
+    type_in(sheet.note, "важное")
+    disk.fill()
+    was = sheet.automatic.isChecked()
+    click({"back": sheet.back, "apart": sheet.apart, "automatic": sheet.automatic}[act])
+    assert sheet.isVisible()
+    assert sheet.note.toPlainText() == "важное"
+    assert "на диске нет места" in sheet.told.words
+    assert sheet.automatic.isChecked() == was
+    assert builder.editor.deck.counts() == {"antivirus": 1}
+
+
+def test_a_version_is_set_apart_once_there_is_room(builder: Builder, window: MainWindow, disk: Disk) -> None:
+    """With nothing typed that could be lost, why it can't be is told over the page, and the sheet stays."""
+    builder.keep_version()
+    sheet = builder.show_versions()
+    assert sheet is not None
+    disk.fill()
+    click(sheet.apart)
+    assert "на диске нет места" in window.toast.words
+    assert sheet.isVisible()
+    disk.free()
+    click(sheet.apart)
+    assert window.context.shelf.count() == 2
+
+
+def test_a_version_that_is_refused_is_told_over_the_deck(builder: Builder, disk: Disk) -> None:
+    """Kept by Ctrl+S, also where the deck itself was saved before the disk was full."""
+    builder.step("antivirus", 1)
+    disk.fill()
+    builder.keep_version()
+    assert "на диске нет места" in builder.elsewhere.words
+    disk.free()
+    builder.keep_version()
+    assert [bool(it.label) for it in builder.editor.versions()].count(True) == 1
+
+
+def test_a_deck_in_the_bin_is_brought_back_once_there_is_room(builder: Builder, disk: Disk) -> None:
+    """Refused once, the same button goes on offering it."""
+    builder.step("antivirus", 1)
+    with Shelf() as other:
+        other.delete(builder.editor.deck_id)
+        builder.editor.follow()
+        disk.fill()
+        click(builder.elsewhere.button)
+        assert builder.elsewhere.isVisible()
+        disk.free()
+        click(builder.elsewhere.button)
+        assert [it.id for it in other.decks()] == [builder.editor.deck_id]
+    assert builder.elsewhere.isHidden()
+
+
+def test_a_step_taken_back_that_is_refused_is_returned(builder: Builder, disk: Disk) -> None:
+    """It is taken back here, so what tells of it may name it."""
+    builder.step("antivirus", 1)
+    disk.fill()
+    assert builder.editor.undo() is not None
+    assert builder.editor.redo() is not None
+
+
+def test_a_file_that_cannot_be_written_is_told_on_the_sheet(
+    window: MainWindow, builder: Builder, disk: Disk, tmp_path: Path
+) -> None:
+    """A folder in its place: the sheet stays, with its other ways."""
+    disk.fill()
+    builder.step("antivirus", 1)
+    assert not window.close()
+    sheet = asked(window)
+    sheet.write_file(tmp_path / "nowhere" / "deck.kibdeck")
+    assert sheet.isVisible()
+    assert "nowhere" in sheet.told.words
+    click(sheet.leave)
+    assert not window.isVisible()
