@@ -15,8 +15,8 @@ from kiberrubezh.deckbuilder.library.titles import name_made_of
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
-from kiberrubezh.gui.decks.lines import name_of
 from kiberrubezh.gui.decks.versions.pair_list import PairList
+from kiberrubezh.gui.decks.versions.version_words import version_name, version_words
 from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
 from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import moment, tr
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 _VALUE: Final = int(Qt.ItemDataRole.UserRole)
 _TYPED_MS: Final = 400
 """So long after the last key a name or a note is kept; and at once when another version is looked at."""
-_CHANGES: Final = 3
-"""So many cards that a version changed are named in the list."""
 _WIDTH, _HEIGHT = 1080, 640
 
 
@@ -161,34 +159,12 @@ class VersionsSheet(Overlay):
         return item
 
     def _words(self, version: Version) -> str:
-        """Say what a version is called, when and how large it is, what it changed, and how its list has won."""
-        is_now, when = version.id == self._history[0].id, moment(version.saved)
-        cards = tr("decks.cards", n=version.deck.size)
-        if version.label:
-            parts = [version.label, " · ".join([when, cards, *([tr("versions.now").lower()] if is_now else [])])]
-        elif is_now:
-            parts = [tr("versions.now"), f"{when} · {cards}"]
-        else:
-            parts = [f"{when} · {cards}", self._changes(version) or tr("versions.by_itself")]
-        known = self._wins.get(list_of(version.deck.ids()))
-        return "\n".join([*parts, *([known.words()] if known else [])])
-
-    def _changes(self, version: Version) -> str:
-        """Say which cards came in or went out since the one below, the first of them; nothing of the oldest one."""
+        won = self._wins.get(list_of(version.deck.ids()))
         before = next((it for it in self._landmarks if it.id < version.id), None)
-        if before is None:
-            return ""
-        found = Difference.of(before.deck, version.deck).cards
-        told = [f"{it.sign} {name_of(it.card_id, self._context.cards)}" for it in found[:_CHANGES]]
-        return ", ".join(told) + ("…" if len(found) > _CHANGES else "")
+        return version_words(version, before, self._context.cards, won, is_now=version.id == self._history[0].id)
 
     def _called(self, version: Version) -> str:
-        """Name a version; one without a name is the present one, or by its moment."""
-        if version.label:
-            return version.label
-        return (
-            tr("versions.now") if version is self._history[0] else tr("versions.automatic", when=moment(version.saved))
-        )
+        return version_name(version, is_now=version is self._history[0])
 
     def _show(self) -> None:
         """Show the chosen version: its words, and what is between it and the one it is set beside."""
