@@ -7,7 +7,7 @@ from itertools import pairwise
 from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
 from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, is_plain, numbers_told, patterns_alone, pieces
-from kiberrubezh.cards.find.aid.phrasing import description, gist, unlike, with_categories, without_owners
+from kiberrubezh.cards.find.aid.phrasing import description, gist, told_apart, unlike, with_categories, without_owners
 from kiberrubezh.cards.find.aid.powers import given_powers
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.aid.superlatives import superlative
@@ -32,7 +32,7 @@ _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return a query with what is said in words as the conditions that may be meant: урон 3 is урон:3."""
     begun = _JOINING.sub("", query)
-    said = without_owners(begun, vocabulary)
+    said = told_apart(without_owners(begun, vocabulary), vocabulary)
     for _ in range(_MOST):
         steps = (step(said, lang, vocabulary) for step in _STEPS)
         if (other := next((each for each in steps if each is not None and each != said), None)) is None:
