@@ -1,17 +1,27 @@
 """Letters of a deck's picture: none is drawn as a box."""
 
+from hashlib import sha256
+
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.poster import drawable, poster
 from kiberrubezh.drawing.typeset import missing_signs
 
 
+def picture(deck: Deck) -> str:
+    """Tell pictures apart by a few letters: a difference of all their dots would take minutes to be told."""
+    return sha256(poster(deck, open_cards(), "ru").tobytes()).hexdigest()
+
+
 def test_signs_that_the_font_lacks_are_left_out() -> None:
     """Emoji and hieroglyphs of the name; of nothing but these the picture is that of a deck without a name."""
     assert missing_signs("🔥漢") == "🔥漢"
     assert drawable("🔥 Натиск 漢字 2 👩\u200d💻") == "Натиск 2"
-    cards = open_cards()
-    burning, unnamed, named = (
-        poster(Deck.of(name, {"Неведомая": 1}), cards, "ru").tobytes() for name in ("🔥漢", "", "Натиск")
-    )
+    burning, unnamed, named = (picture(Deck.of(name, {"Неведомая": 1})) for name in ("🔥漢", "", "Натиск"))
     assert burning == unnamed != named
+
+
+def test_a_card_nobody_knows_is_named_without_what_the_font_lacks() -> None:
+    """Its place in the picture is that of a card called by the letters alone."""
+    burning, named, other = (picture(Deck.of("", {name: 1})) for name in ("Неведомая 🔥", "Неведомая", "Другая"))
+    assert burning == named != other

@@ -1,6 +1,7 @@
 """Changes that the library refuses, as on a full disk: told at once, kept here, saved later, asked about at the end."""
 
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -163,13 +164,19 @@ def test_a_version_is_set_apart_once_there_is_room(builder: Builder, window: Mai
     assert window.context.shelf.count() == 2
 
 
-def test_a_version_that_is_refused_is_told_over_the_deck(builder: Builder, disk: Disk) -> None:
-    """Kept by Ctrl+S, also where the deck itself was saved before the disk was full."""
+def test_a_version_that_is_refused_is_told_over_the_deck(
+    builder: Builder, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kept by Ctrl+S, where the disk is full just after the deck itself was saved."""
     builder.step("antivirus", 1)
-    disk.fill()
-    builder.keep_version()
+
+    def refuse(*_: object) -> None:
+        raise OSError(ENOSPC, "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(window.context.shelf, "name_state", refuse)
+        builder.keep_version()
     assert "на диске нет места" in builder.elsewhere.words
-    disk.free()
     builder.keep_version()
     assert [bool(it.label) for it in builder.editor.versions()].count(True) == 1
 
