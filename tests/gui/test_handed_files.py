@@ -10,6 +10,7 @@ import pytest
 from gui.one_window import window_for_all
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from kiberrubezh import cli
 from kiberrubezh.deckbuilder.deck import Deck
@@ -33,6 +34,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iter
     """Open the window once."""
     with window_for_all(tmp_path_factory, qapp) as opened:
         yield opened
+
+
+@pytest.fixture(autouse=True)
+def end_deliveries(shared: MainWindow, qtbot: QtBot) -> Iterator[None]:
+    """Leave none at the window: a program has one, and another would tell once more what it refused."""
+    yield
+    for delivery in shared.findChildren(Delivery):
+        qtbot.waitUntil(lambda it=delivery: not it._is_opening)  # a set is read in the background
+        delete(delivery.banner)
+        delete(delivery)
 
 
 def deliver(window: MainWindow, *files: Path) -> Delivery:
