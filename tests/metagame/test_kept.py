@@ -16,7 +16,7 @@ from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
-from kiberrubezh.metagame import duels, hunt
+from kiberrubezh.metagame import duels, hunt, remedies
 from kiberrubezh.metagame.bouts import Bout, Referee
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.oracle import HUNTS, find
@@ -149,10 +149,13 @@ def test_an_equilibrium_that_was_written_is_hunted_anew(
 ) -> None:
     """--beats takes what --out wrote: its decks by their shares; the answer's duels against each can be watched.
 
-    Few decks race: how well a hunt finds is told in a world whose equilibrium is known.
+    Few decks race, for few duels: how well a hunt finds is told in a world whose equilibrium is known.
     """
     monkeypatch.setattr(hunt, "PIONEERS", 2)
     monkeypatch.setattr(hunt, "LAPS", ((12, 1), (3, 1)))
+    monkeypatch.setattr(hunt, "HEATS", 3)
+    for part in (hunt, remedies):
+        monkeypatch.setattr(part, "FINAL", 15)
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     found, out = tmp_path / "found.json", tmp_path / "answer.json"
     decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood", "watch", "flood"))]
@@ -167,7 +170,7 @@ def test_an_equilibrium_that_was_written_is_hunted_anew(
     answer = json.loads(out.read_text("utf-8"))
     assert [deck["name"] for deck in answer["decks"]] == ["Against found.json", "Rush", "Flood"]
     assert [deck["share"] for deck in answer["decks"][1:]] == pytest.approx([0.6 / 0.99, 0.39 / 0.99])
-    assert Counter(replay.split(",")[1] for replay in answer["replays"]) == {"1": 45, "2": 30}
+    assert Counter(replay.split(",")[1] for replay in answer["replays"]) == {"1": 9, "2": 6}
     assert cli.main(["metagame", "--out", str(out), "--replay", answer["replays"][1]]) == DONE
 
 
