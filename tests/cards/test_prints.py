@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from kiberrubezh import cli
+from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.face.prints import (
@@ -27,7 +28,9 @@ from kiberrubezh.cards.face.prints import (
     widest_bleed,
 )
 from kiberrubezh.cards.face.render import face
+from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.store import load_sources
+from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.colours import BORDER, rgb
 from kiberrubezh.resources import resource
 
@@ -41,6 +44,16 @@ def each_face_drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(prints, "face", lru_cache(maxsize=64)(prints.face))
         yield
+
+
+@pytest.fixture
+def blank_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw no face at all: what is asked about is how many there are, how large, and where they go."""
+
+    def blank(_card: Card, _lang: Lang, width: int, _looks: Looks | None = None) -> Image.Image:
+        return Image.new("RGBA", (width, round(width * 88 / 63)))
+
+    monkeypatch.setattr(prints, "face", blank)
 
 
 def _millimetres(pixels: int) -> float:
@@ -137,6 +150,7 @@ def test_a_contact_sheet_of_many_cards_stays_like_a_page() -> None:
         assert (width == 300) is (n <= 500)
 
 
+@pytest.mark.usefixtures("blank_faces")
 def test_the_sheet_command_saves_what_a_query_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All cards without a query; the number of cards and the file are told."""
     found = sum(card.kind is Kind.EVENT for card in CARDS)
@@ -150,6 +164,7 @@ def test_the_sheet_command_saves_what_a_query_finds(tmp_path: Path, capsys: pyte
     assert capsys.readouterr().out == f"Cards on the sheet: {len(CARDS)}. File: {file}\n"
 
 
+@pytest.mark.usefixtures("blank_faces")
 def test_the_print_command_makes_a_pdf_of_a4_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One page after another into one file, each A4, told with what to mind at the printer."""
     file = tmp_path / "sheets.PDF"
@@ -167,6 +182,7 @@ def test_the_print_command_makes_a_pdf_of_a4_pages(tmp_path: Path, capsys: pytes
     assert titles == {"sheets"}, "readers show it above the page"
 
 
+@pytest.mark.usefixtures("blank_faces")
 def test_the_print_command_prints_a_deck_card_by_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every copy in the deck is printed; a card nobody knows is named and left out; pages carry their dpi."""
     deck = tmp_path / "mine.txt"
