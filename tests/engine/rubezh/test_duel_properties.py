@@ -56,7 +56,7 @@ def cards_of(side: Side) -> list[int]:
 
 @makers
 @given(seeds)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_cards_are_conserved(maker: Maker, seed: int) -> None:
     """KR-4.1: each side's zones hold exactly its own 60 cards, none twice, at every decision."""
     duel, chance = duel_of(maker, seed)
@@ -68,7 +68,7 @@ def test_cards_are_conserved(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_options_are_legal_and_in_order(maker: Maker, seed: int) -> None:
     """Decision 1: options are never empty or doubled, end with what ends the step, and each can be chosen."""
     for duel, decision, _ in some_of(maker, seed, 12):
@@ -84,7 +84,7 @@ def test_options_are_legal_and_in_order(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds)
-@settings(max_examples=12)
+@settings(max_examples=10)
 def test_a_question_put_anew_is_the_same(maker: Maker, seed: int) -> None:
     """Decision 1: of a question nothing hangs on the one before, though options found there may be taken over."""
     for duel, decision, _ in some_of(maker, seed, 3):
@@ -95,7 +95,7 @@ def test_a_question_put_anew_is_the_same(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_a_clone_goes_its_own_way(maker: Maker, seed: int) -> None:
     """Decision 3: clone at every decision, same choices: equal; the original is untouched, so undo is exact."""
     duel, chance = duel_of(maker, seed)
@@ -112,7 +112,7 @@ def test_a_clone_goes_its_own_way(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds)
-@settings(max_examples=12)
+@settings(max_examples=6)
 def test_a_duel_survives_json_in_the_middle_of_anything(maker: Maker, seed: int) -> None:
     """Decision 2: to JSON and back in mid-effect: equal, and it goes on equally."""
     for duel, decision, chance in some_of(maker, seed, 25):
@@ -126,7 +126,7 @@ def test_a_duel_survives_json_in_the_middle_of_anything(maker: Maker, seed: int)
 
 @makers
 @given(seeds)
-@settings(max_examples=8)
+@settings(max_examples=6)
 def test_equal_choices_give_equal_duels(maker: Maker, seed: int) -> None:
     """Decision 5: seed, decks and choices determine a duel, events and all."""
     (one, chance), (two, same) = duel_of(maker, seed, SHORT), duel_of(maker, seed, SHORT)
@@ -139,7 +139,7 @@ def test_equal_choices_give_equal_duels(maker: Maker, seed: int) -> None:
 
 @makers
 @given(seeds, seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_a_view_never_tells_what_its_seat_may_not_know(maker: Maker, seed: int, deal: int) -> None:
     """KR-4.1: with all that a seat can't know dealt anew, it sees the same, and is offered the same."""
     for duel, decision, _ in some_of(maker, seed, 12):
@@ -153,7 +153,7 @@ def test_a_view_never_tells_what_its_seat_may_not_know(maker: Maker, seed: int, 
 
 @makers
 @given(seeds, seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_an_imagined_deal_depends_on_the_view_alone(maker: Maker, seed: int, deal: int) -> None:
     """KR-4.1: positions that a seat can't tell from each other give it the same deals to think about."""
     for duel, decision, _ in some_of(maker, seed, 12):
@@ -172,7 +172,7 @@ def asked_again(duel: Duel) -> Decision | None:
 
 @makers
 @given(seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_a_view_names_no_hidden_card(maker: Maker, seed: int) -> None:
     """KR-4.1: no card of the other hand or of a deck is in a view, unless the seat saw it get there."""
     for duel, decision, _ in some_of(maker, seed, 8):
@@ -206,7 +206,7 @@ def numbers(value: Any) -> Iterator[int]:
 
 
 @given(seeds)
-@settings(max_examples=15)
+@settings(max_examples=6)
 def test_a_view_holds_no_hidden_name(seed: int) -> None:
     """KR-4.3: of 120 different cards, those that a seat can't know are nowhere in its view as it prints."""
     chance = random.Random(seed)
@@ -227,7 +227,7 @@ def test_a_view_holds_no_hidden_name(seed: int) -> None:
 @given(seeds, seeds)
 @example(541323, 0)
 @example(1451380698, 0)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_what_is_told_depends_on_what_may_be_known(maker: Maker, seed: int, deal: int) -> None:
     """KR-4.1: a seat hears the same of a choice of its own, whatever is hidden, until something comes to light."""
     for duel, decision, chance in some_of(maker, seed, 12, FULL):
@@ -251,7 +251,7 @@ def until_revealed(happened: list[Event], seat: int) -> list[Event]:
 
 @makers
 @given(seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_no_event_tells_a_hidden_card(maker: Maker, seed: int) -> None:
     """KR-4.1: what a seat is told names only cards that it could name before or can name after."""
     duel, chance = duel_of(maker, seed, SHORT)
@@ -270,7 +270,7 @@ def test_no_event_tells_a_hidden_card(maker: Maker, seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_a_view_shows_what_cards_are_now(seed: int) -> None:
     """KR-9: both seats see the keywords, categories and numbers by which the engine goes, and so who may block whom."""
     for duel, _, _ in some_of(lively_deck, seed, 12):
@@ -288,7 +288,7 @@ def test_a_view_shows_what_cards_are_now(seed: int) -> None:
 
 @makers
 @given(seeds)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_every_duel_ends_by_the_rules(maker: Maker, seed: int) -> None:
     """KR-5.0, KR-8.1, KR-8.3: every duel ends: the loser has fewer than 2 cards in the deck as the turn begins.
 
