@@ -109,7 +109,9 @@ _CODE_BEGINS: Final = "kr1"
 
 def title_in(line: str) -> str:
     """Return the name that a line gives to a deck, or nothing."""
-    return title_of(" ".join(line.split())) or "" if len(line) <= LONGEST_LINE else ""
+    if len(line) > LONGEST_LINE or ":" not in line:
+        return ""
+    return title_of(" ".join(line.split())) or ""
 
 
 def title_of(typed: str) -> str | None:
