@@ -119,7 +119,6 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert {card.id for card in kept.own} <= {*session.terms.header.decks[0]}
     played = session.terms.header.cards[kept.own[0].id]
     assert plain_text(played, "ru") == SAID
-    area(window).setUpdatesEnabled(False)  # painting, which is tested elsewhere, is half the time of it
     play(area(window), qtbot)
     assert session.over
     assert area(window).end.isVisible()
