@@ -11,7 +11,7 @@ import pytest
 from gui.eyes import in_sight
 from gui.sizes import cut
 from gui.tab_walk import nameless
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtGui import QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -58,6 +58,8 @@ LOOKS = [*product(("960x600", "1280x720", "1920x1080"), ("160", "100"), ("dark",
 """Size, scale, theme and language; the first has the least room."""
 _APART = ("_replays", "_by_hand")
 """Scenes that `--all-pictures` alone shows, as it does games and lessons."""
+_LOOSE = 100
+"""As a picture's quality: it isn't compressed, which takes most of the time of saving it."""
 _SETTLES = 20
 """How often the window lays out anew what is wrapped, at most."""
 
@@ -109,6 +111,8 @@ def test_the_demo_shows_every_page(
             assert not [it for it in camera.window.findChildren(EndPanel) if it.turning.isVisible()], "still sought"
         snap(camera, name)
 
+    save = QPixmap.save
+    monkeypatch.setattr(QPixmap, "save", lambda picture, path: save(picture, path, "PNG", _LOOSE))
     monkeypatch.setattr(Camera, "snap", looked)
     if not every:
         for scene in _APART:
