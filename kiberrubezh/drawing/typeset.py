@@ -171,8 +171,8 @@ def _divide(word: Word, room: float) -> tuple[Word, Word] | None:
 def _chop(word: Word, room: float) -> tuple[Word, Word]:
     """Cut a word anywhere so that its head fits the room; at least one letter goes."""
     letters = [piece._replace(text=letter) for piece in word for letter in piece.text]
-    count = 1
-    while count < len(letters) and _width(tuple(letters[: count + 1])) <= room:
+    count, used = 1, _width((letters[0],))
+    while count < len(letters) and (used := used + _width((letters[count],))) <= room:
         count += 1
     return tuple(letters[:count]), tuple(letters[count:])
 
@@ -184,12 +184,12 @@ def lines(text: Sequence[Word], room: float) -> list[list[Word]]:
     waiting = list(reversed(text))
     while waiting:
         word = waiting.pop()
-        blank = _BLANK if result[-1] else 0.0
-        if used + blank + _width(word) <= room or (not result[-1] and _letters(word) == 1):
+        blank, width = _BLANK if result[-1] else 0.0, _width(word)
+        if used + blank + width <= room or (not result[-1] and _letters(word) == 1):
             result[-1].append(word)
-            used += blank + _width(word)
+            used += blank + width
             continue
-        if _width(word) > room:
+        if width > room:
             parts = _divide(word, room - used - blank) or (_divide(word, room) or _chop(word, room))
             fits = used + blank + _width(parts[0]) <= room
             waiting += [parts[1], parts[0]]
