@@ -83,7 +83,7 @@ def begun(seed: int) -> tuple[Header, Timeline[Duel], random.Random]:
 
 
 @given(seeds)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_cards_are_conserved_by_hand(seed: int) -> None:
     """KR-4.1: whatever is done by hand, each side's zones hold exactly its own cards, the wave none but laid ones."""
     _, timeline, chance = begun(seed)
@@ -99,7 +99,7 @@ def test_cards_are_conserved_by_hand(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_what_was_done_by_hand_is_played_again(seed: int) -> None:
     """Decision 5: the choices by value give the same duel, through JSON, and taking back is exact."""
     header, timeline, chance = begun(seed)
@@ -115,7 +115,7 @@ def test_what_was_done_by_hand_is_played_again(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_json_in_the_middle_of_it(seed: int) -> None:
     """Decision 2: at any decision to JSON and back: equal, and it goes on equally, by hand too."""
     _, timeline, chance = begun(seed)
@@ -129,7 +129,7 @@ def test_json_in_the_middle_of_it(seed: int) -> None:
 
 
 @given(seeds, seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_nothing_hidden_shows_by_hand(seed: int, deal: int) -> None:
     """KR-4.1: with all that a seat can't know dealt anew, it sees the same, and the same acts are open to it."""
     _, timeline, chance = begun(seed)
@@ -144,7 +144,7 @@ def test_nothing_hidden_shows_by_hand(seed: int, deal: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_no_event_tells_a_hidden_card_by_hand(seed: int) -> None:
     """KR-4.1: what a seat is told names only cards that it could name before or can name after."""
     _, timeline, chance = begun(seed)
@@ -162,7 +162,7 @@ def test_no_event_tells_a_hidden_card_by_hand(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_an_act_leaves_the_duel_askable(seed: int) -> None:
     """KR-9: after every legal act somebody is asked something that can be answered, or the duel is over."""
     _, timeline, chance = begun(seed)
