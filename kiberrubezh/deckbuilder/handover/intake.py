@@ -7,6 +7,7 @@ from pathlib import Path
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.entering.entries import entries
+from kiberrubezh.deckbuilder.entering.headings import title_in
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
@@ -57,12 +58,13 @@ def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> li
 
 
 def text_in(content: bytes, cards: Mapping[str, Card]) -> CodedText:
-    """Return the text in a file's content, in the coding in which it names most cards; raise UnicodeError for none."""
+    """Return the text in a file's content, in the coding in which it names most; raise UnicodeError for none."""
     names = Names.of(cards)
 
     def named(line: str) -> int:
         parts = sum(names.find(part) is not None for part in _PARTING.split(line))
-        return parts or sum(one.known for one in entries(" ".join(line.split()), names, thoroughly=False))
+        known = parts or sum(one.known for one in entries(" ".join(line.split()), names, thoroughly=False))
+        return known or bool(title_in(line))  # what says that a deck's name follows is a word of ours too
 
     # A name in Latin letters is the same in every coding: only the number of names tells them apart.
     return decode_telling(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])))

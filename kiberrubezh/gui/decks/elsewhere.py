@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
@@ -36,6 +38,22 @@ class ChangeBanner(Banner):
         """Whether it tells that the deck is not saved."""
         self._binned = 0
         """The deck that was last found in the bin."""
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for no more height than the words need as wide as it is."""
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Need no more height either; the least of the words alone is reckoned for their least width."""
+        return QSize(super().minimumSizeHint().width(), self.heightForWidth(self.width()))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask anew in another width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def _tell_followed(self, mine: Deck) -> None:
         self.say(tr("decks.elsewhere"), "warning", tr("decks.elsewhere_copy"), lambda: self._keep(mine))

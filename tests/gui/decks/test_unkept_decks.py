@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from gui.decks.workbench import Disk, said
+from gui.duels import still
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.intake import decks_in
@@ -217,3 +219,15 @@ def test_a_file_that_cannot_be_written_is_told_on_the_sheet(
     assert "nowhere" in sheet.told.words
     click(sheet.leave)
     assert not window.isVisible()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_what_is_refused_is_told_in_no_more_height_than_its_words_need(
+    window: MainWindow, builder: Builder, disk: Disk, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """However much room the page has."""
+    still(window).resize(*size)
+    disk.fill()
+    builder.step("antivirus", 2)
+    told = builder.elsewhere
+    qtbot.waitUntil(lambda: 0 < told.height() == told.heightForWidth(told.width()))

@@ -211,15 +211,18 @@ def test_codes_say_what_is_in_their_decks(sheet: ImportSheet, shared: MainWindow
 
 
 def test_a_file_in_no_sure_coding_tells_it_and_is_read_in_another(sheet: ImportSheet, tmp_path: Path) -> None:
-    """Where no card is named in Russian nothing tells one coding from another; what is pasted has none."""
+    """Where nothing is known in Russian nothing tells one coding from another; what is pasted has none."""
     path = tmp_path / "x.txt"
-    path.write_bytes("Название: Ёж\n4 Router".encode("koi8-r"))
+    path.write_bytes("Ёж\n4 Router".encode("koi8-r"))
     sheet.read_file(path)
     assert sheet.coding.isVisibleTo(sheet.overlay)
     assert sheet.coding.box.currentText() == "Windows-1251"
     QTest.keyClick(sheet.coding.box, Qt.Key.Key_Down)
     assert sheet.coding.box.currentText() == "KOI8-R"
-    assert sheet.text.toPlainText() == "Название: Ёж\n4 Router"
+    assert sheet.text.toPlainText() == "Ёж\n4 Router"
+    path.write_bytes("Название: Ёж\n4 Router".encode("koi8-r"))
+    sheet.read_file(path)
+    assert sheet.coding.box.currentText() == "KOI8-R", "the word before a name speaks for it"
     QApplication.clipboard().setText("4 Router")
     sheet.paste()
     assert not sheet.coding.isVisibleTo(sheet.overlay)
