@@ -182,7 +182,8 @@ class DeckEditor(QObject):
         sitting, kept = self._sittings[deck_id], None
         if sitting.copy is not None and mine == sitting.steps.deck:
             with suppress(DeckChangedError, LookupError):
-                named = mine.renamed(sitting.copy.deck.name)
+                is_renamed = sitting.copied is None or mine.name != sitting.copied.name
+                named = mine if is_renamed else mine.renamed(sitting.copy.deck.name)
                 kept = self._shelf.save(sitting.copy.id, named, sitting.copy.revision)
         if kept is None:
             kept = self._shelf.add(mine.renamed(copy_name(mine.name)))

@@ -58,7 +58,8 @@ class UnkeptSheet(Overlay):
         self._close()
 
     def _copy(self) -> None:
-        texts = (write(deck, self._context.cards, i18n.language).strip() for deck in self._decks)
+        named = (deck if deck.name else deck.renamed(tr("decks.unnamed")) for deck in self._decks)
+        texts = (write(deck, self._context.cards, i18n.language).strip() for deck in named)  # a name parts them
         QGuiApplication.clipboard().setText("\n\n".join(texts))
         self.told.say(tr("decks.export_copied"), "good")
 

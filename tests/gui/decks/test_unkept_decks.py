@@ -231,3 +231,32 @@ def test_what_is_refused_is_told_in_no_more_height_than_its_words_need(
     builder.step("antivirus", 2)
     told = builder.elsewhere
     qtbot.waitUntil(lambda: 0 < told.height() == told.heightForWidth(told.width()))
+
+
+def test_decks_without_a_name_stay_apart_in_the_text(window: MainWindow, page: DecksPage, disk: Disk) -> None:
+    """The line of the name parts decks that are copied together, so each has one there."""
+    for _ in range(2):
+        page.open(window.context.shelf.add(Deck()).id)
+    disk.fill()
+    page.builder.step("antivirus", 2)
+    page.open(page.builder.tabs.ids[0])
+    page.builder.step("router", 3)
+    assert not window.close()
+    click(asked(window).copy)
+    kept = decks_in(QGuiApplication.clipboard().text().encode(), window.context.cards)
+    assert [it.deck.counts() for it in kept] == [{"router": 3}, {"antivirus": 2}]
+
+
+def test_a_new_name_goes_into_the_copy_that_was_kept(window: MainWindow, builder: Builder) -> None:
+    """What is kept of an erased deck goes on bearing the copy's name, until another is typed."""
+    builder.step("antivirus", 2)
+    editor, deck_id = builder.editor, builder.editor.deck_id
+    with Shelf() as other:
+        other.erase(deck_id)
+        editor.follow()
+        first = editor.keep_apart(deck_id, editor.deck)
+        builder._rename("Новое имя")
+        again = editor.keep_apart(deck_id, editor.deck)
+        assert again.id == first.id
+        assert first.deck.name != "Новое имя"
+        assert [kept.deck.name for kept in other.decks()] == ["Новое имя"]
