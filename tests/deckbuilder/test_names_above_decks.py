@@ -51,22 +51,76 @@ def test_what_may_be_a_card_is_asked_about(first: str) -> None:
     assert found.deck.lines[0].card_id in (*POOL, *(p.text for p in found.problems if isinstance(p, UnknownName)))
 
 
-@pytest.mark.parametrize(
-    "form",
-    ["{} 3", "{}: 3", "{}/3", "{} [3]", "{} #3", "{} .... 3", "{} 3/60", "{} + 3", "{}_3", "{} ③", "{}\t3", "{} №3"],
-)
+@pytest.mark.parametrize("form", ["{} 3", "{}: 3", "{} - 3", "{} .... 3", "{} + 3", "{} ③", "{}\t3", "{} 3."])
 def test_a_number_behind_counts_where_it_does_below(form: str) -> None:
-    """A first card that nobody knows is never the name, in whatever form it is counted as the others are."""
+    """A first card that nobody knows is never the name, by whatever its count is parted where it stands apart below."""
     found = read(f"{form.format('Зомби')}\nВайпер 4\nАнтивирус 6", POOL)
     assert found.deck.name == ""
     assert len(found.deck.lines) == len(TEN) + 1
+
+
+FORMS = [
+    *("{name} {n}", "{name} [{n}]", "{name} ({n})", "{name} x{n}", "{name}/{n}", "{name} {n} шт."),
+    *("{name}-{n}", "{n} {name}", "{n}x {name}"),
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_count_in_the_form_of_those_below_is_one(form: str) -> None:
+    """A first card that nobody knows is never the name where it is counted as the others are."""
+    cards = [form.format(name=name, n=n) for name, n in (("Зомби", 3), ("Вайпер", 4), ("Антивирус", 2))]
+    assert read("\n".join(cards), POOL).deck.name == ""
+
+
+@pytest.mark.parametrize("form", FORMS[1:])
+@pytest.mark.parametrize("name", ["Вариант 3", "План 2", "Deck v2", "Сезон 1, часть 2", "Стена 2.0", "Колода 2"])
+def test_a_number_that_is_no_count_below_is_part_of_the_name(name: str, form: str) -> None:
+    """In another form than all below, of what is like no card."""
+    below = "\n".join(form.format(name=card, n=n) for card, n in (("Вайпер", 4), ("Антивирус", 2)))
+    found = read(f"{name}\n{below}", POOL)
+    assert (found.deck.name, found.deck.counts().keys()) == (name, {"wiper", "scan"})
+    assert name not in (getattr(problem, "text", "") for problem in found.problems)
+
+
+@pytest.mark.parametrize(
+    "below", [CARDS, "Вайпер x4\nАнтивирус x6", "Вайпер 4\nАнтивирус 6", "Вайпер (4)\nАнтивирус (6)"]
+)
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("План 1.5", "Patch 1.7", "План Б 60 карт", "Стандарт, 60 карт", "Standard, 60 cards", "Натиск 2024", "v2.1"),
+        *("Топ-8", "Топ 8 турнира", "Вариант 3а", "Вариант 3 (лучший)", "Колода №2", "Deck #2", "Колода_2"),
+        *("Натиск 12.03.2024", "12.03 Натиск", "2024 Натиск", "1984", "60-карточный", "2-й вариант", "Сезон 93/94"),
+        *("Натиск '24", "Натиск за 3 хода", "колода_v3.txt", "«Натиск»", "🔥 Натиск", "Колода 17", "Сборка 60"),
+    ],
+)
+def test_versions_dates_and_sizes_are_part_of_the_name(name: str, below: str) -> None:
+    """No card has so many copies, nor has a count such signs; whatever the lines below are like."""
+    found = read(f"{name}\n{below}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
+
+
+@pytest.mark.parametrize("first", ["Антивирос 3", "Антивирос 2024", "Вайпре (2)", "Вайпре 60 карт", "3 Антивирос"])
+@pytest.mark.parametrize("below", [CARDS, "Вайпер x4\nАнтивирус x6", "Вайпер 4\nЗомби 6"])
+def test_a_slip_in_the_first_card_is_asked_about(first: str, below: str) -> None:
+    """Whatever form its count has: what is like a card is none of the deck's names."""
+    found = read(f"{first}\n{below}", POOL)
+    assert found.deck.name == ""
+    assert isinstance(found.problems[0], UnknownName)
+
+
+@pytest.mark.parametrize("head", ["Колода 10", "Колода 60", "Колода (2)", "Main 2"])
+def test_a_heading_that_counts_the_cards_is_no_name(head: str) -> None:
+    """Nor is one that is written as a heading, or tells of more cards than decks are numbered."""
+    found = read(f"{head}\n{CARDS}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == ("", TEN, ())
 
 
 @pytest.mark.parametrize(
     "first",
     [
         *("Зомби (3 шт.)", "Зомби 3 карты", "Зомби (3 copies)", "Зомби в количестве 3", "Зомби (x3)", "Зомби ×3."),
-        *("Вайпре .... 3", "Вайпре 3/60", "Вайпре_3", "Вайпре ~3"),
+        *("Вайпре .... 3", "Вайпре 3/60", "Вайпре_3", "Вайпре ~3", "Зомби 4 карты", "Зомби 12 шт"),
     ],
 )
 def test_what_counts_copies_is_no_name_above_any_lines(first: str) -> None:

@@ -53,9 +53,6 @@ _MOST_WITHIN = 2
 """Words around a line that tell where its cards belong: a section and a board."""
 _MOST_NEAR = 99
 """Copies that are meant by a number beside a name that nobody knows."""
-_MOST_WORDS = 6
-"""Of a card's name that is looked for within a deck's."""
-_SIGNS = ".,;:!?()[]«»„“”\"'"
 _QUOTES = '«»„“”"'
 _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)$")
 """A mark of the set, a number in it, an id behind the name."""
@@ -64,12 +61,6 @@ _COLLECTED = re.compile(r"[(\[{][A-Z][A-Z0-9]{1,5}[)\]}] ?#?\d+$")
 _SAID_ASIDE = re.compile(r" ?(?:[(\[{<] ?(?P<words>[^()\[\]{}<>]+?) ?[)\]}>]|\[(?P<more>[^\[\]]{1,80})\])$")
 _DOUBTFUL = re.compile(r"[-−–+]\d|(?<![^\W_])(?:cut|out|no|not|remove|sold|нет|не|без|убра|выну|минус)", re.IGNORECASE)
 """What in brackets may take a card out again."""
-_COPIES = {*["один", "одна", "одну", "одно", "два", "две", "три", "четыре", "one", "two", "three", "four"]}
-"""As many copies of a card as a deck may have, in words."""
-_COPIES_TOLD = re.compile(
-    rf"\d ?\W? ?(?:{OF}|(?:карт[аы]?|cards?)\b)|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)", re.IGNORECASE
-)
-"""What surely counts copies, wherever it stands on a line."""
 _SECTION = re.compile(r"(?:[^:\W\d][^:]{0,30}: ?|\[[^\[\]]{1,30}\]:? ?|<[^<>]{1,30}>:? ?|\([^()]{1,30}\):? ?)(?=\S)")
 """A heading on the line of its cards."""
 _SHORT = re.compile(r"(?:(?:sb|сб)(?:: ?| (?=\d))|mb: ?)(?=\S)", re.IGNORECASE)
@@ -93,43 +84,6 @@ def name_over(typed: str, names: Names) -> str | None:
     name = typed.removesuffix(":").strip()
     is_name = typed.endswith(":") and len(name) <= LONGEST_NAME and heading_of(typed) not in HEADINGS
     return name if is_name and not _means_cards(name, names) else None
-
-
-def is_name_alone(typed: str, names: Names) -> bool:
-    """Tell whether a line without a count may name a deck: it is like no card's name, and has none in it.
-
-    Neither does one that begins or ends with a number in words, nor with a word in letters of two alphabets.
-    """
-    words = typed.split()
-    if any(map(_is_mixed, words)) or {fold(words[0]), fold(words[-1])} & _COPIES:
-        return False
-    runs = (
-        " ".join(words[start:end]) for end in range(len(words) + 1) for start in range(max(end - _MOST_WORDS, 0), end)
-    )
-    is_sound = len(typed) <= LONGEST_NAME and typed[0].isalpha() and not typed.endswith((",", ";", "|", "?"))
-    is_like = any(map(names.suggest, dict.fromkeys((typed, _before_number(typed)))))
-    return (
-        is_sound
-        and not is_like
-        and not _COPIES_TOLD.search(typed)
-        and not any(names.find(it.strip(_SIGNS)) is not None for it in runs)
-    )
-
-
-def has_number_behind(typed: str) -> bool:
-    """Tell whether a number stands behind words, which may be one of copies in any way of writing that."""
-    return _before_number(typed) not in ("", typed)
-
-
-def _before_number(typed: str) -> str:
-    number = next((place for place, sign in enumerate(typed) if sign.isnumeric()), len(typed))
-    return typed[:number].rstrip(f"{_SIGNS}-–—*#/_=~|{{<xх× ") if number < len(typed) else typed
-
-
-def _is_mixed(word: str) -> bool:
-    """Tell whether a word has both Latin and Cyrillic letters: most likely it is mistyped."""
-    letters = re.sub(r"[\W\d_]", "", word)
-    return 0 < sum("a" <= sign <= "z" for sign in letters.lower()) < len(letters)
 
 
 def _means_cards(typed: str, names: Names) -> bool:

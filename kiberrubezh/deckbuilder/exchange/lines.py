@@ -128,8 +128,7 @@ class LinesRead:
             return
         if is_asked:
             found = [nearer(entry, typed, self._names) for entry in found]
-        if found:
-            self._weigh(typed, found)
+        self._weigh(number, typed, found)
         self._begun, self._beside = True, UnreadPart(0, "")
         self._cardless += not found
         if not found and not self._is_count(typed):
@@ -143,14 +142,17 @@ class LinesRead:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
 
-    def _weigh(self, typed: str, found: Sequence[Entry]) -> None:
-        """Look under what heading the first card stands, and whether that may be the deck's name."""
+    def _weigh(self, number: int, typed: str, found: Sequence[Entry]) -> None:
+        """Look under what heading the first card stands, and whether that or a heading may be the deck's name."""
         if self._begun:
             self._first.weigh_below(typed, found)
             return
+        if not found:
+            self._first.weigh_heading(typed)
+            return
         self._take_headings_above()
         if self._title is None and self._board is self._lines:
-            self._first.weigh(typed, found)
+            self._first.weigh(number, typed, found)
 
     def _take_untold_title(self) -> None:
         """Take the first line as the deck's name where no other has been told and a card is known below it."""
@@ -159,10 +161,12 @@ class LinesRead:
         section = self._first.section
         if section.text and section not in self._problems and (self._lines or self._maybe):
             self._title = section.text
+        elif self._first.is_heading_name(sum(line.count for line in self._lines)):
+            self._title = self._first.heading
         elif self._first.is_name(self._marks) and self._is_any_known():
-            name = self._lines.pop(0).card_id
-            self._title = title_below(name) or name
-            self._problems.pop(0)
+            self._lines.pop(0)
+            self._title = title_below(self._first.name) or self._first.name
+            self._problems = [problem for problem in self._problems if problem.line_no != self._first.number]
 
     def _is_any_known(self) -> bool:
         return any(self._names.find(line.card_id) is not None for line in (*self._lines, *self._maybe))
