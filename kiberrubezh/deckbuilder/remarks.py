@@ -108,15 +108,15 @@ class CutText:
 
 @dataclass(frozen=True, slots=True)
 class UnreadPart:
-    """A part of a document or table that may be of the deck and isn't understood, by what it is called there."""
+    """A part of a text, document or table that isn't surely of the deck, by what it is called there."""
 
     line_no: int
     text: str
-    why: Literal["unread", "tokens"] = "unread"
-    """Tokens are understood, and no deck has them."""
+    why: Literal["unread", "tokens", "out", "taken", "below"] = "unread"
+    """Not understood; of tokens, or of cards taken out, which no deck has; taken for want of others; left by a gap."""
 
     def message(self, lang: Lang) -> str:
-        """Say what was passed over, and what to do."""
+        """Say what was passed over or taken, and what to do."""
         return fill(READING[self.why], lang, {"name": self.text})
 
     def to_json(self, lang: Lang) -> dict[str, Any]:

@@ -141,6 +141,18 @@ READING: dict[str, Pair] = {
         "Часть «{name}» — жетоны: в колоду они не входят, карты из неё не взяты.",
         "The part “{name}” is of tokens: no deck has them, so no cards were taken from it.",
     ),
+    "out": Pair(
+        "Часть «{name}» — вынутые карты: в колоду они не взяты.",
+        "The part “{name}” is of cards taken out: they were not taken into the deck.",
+    ),
+    "taken": Pair(
+        "Под «{name}» стоят карты этой игры, а других в тексте нет: они взяты в колоду.",
+        "Below “{name}” stand cards of this game, and the text has no others: they were taken into the deck.",
+    ),
+    "below": Pair(
+        "Карты после пустой строки под частью «{name}» взяты в колоду.",
+        "Cards behind an empty line below the part “{name}” were taken into the deck.",
+    ),
 }
 
 POWERS = {

@@ -5,6 +5,7 @@ from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
+from kiberrubezh.deckbuilder.sharing.forms import read_all
 
 FORGE = """[metadata]
 Name=Натиск
@@ -67,7 +68,9 @@ def test_a_slip_in_the_first_card_leaves_it_the_name() -> None:
 @pytest.mark.parametrize("head", ["Tokens:", "[Tokens]", "Tokens (1)"])
 def test_what_is_written_as_a_heading_is_none(head: str) -> None:
     """Nor is a bare word above what no card is called by."""
-    assert read(f"{head}\n3 Вайпер\n\n1 Зомби", POOL) == read("\n3 Вайпер\n\n1 Зомби", POOL), "there are no others"
+    only, bare = (read(f"{begins}\n3 Вайпер\n\n1 Зомби", POOL) for begins in (head, ""))
+    told = UnreadPart(1, head.strip("[:]").removesuffix(" (1)"), "taken")
+    assert (only.deck, only.problems) == (bare.deck, (told, *bare.problems)), "there are no others, which is told"
     assert read(f"{head}\n3 Вайпер\nDeck\n2 Антивирус", POOL).deck.counts() == {"scan": 2}
     assert read(f"{head}\n3 Зомби", POOL).deck.lines == ()
     found = read("Tokens\n2 Зомби\n\nDeck\n3 Вайпер", POOL)
@@ -80,7 +83,38 @@ def test_an_empty_line_ends_a_section_beside(head: str) -> None:
     """A known card below it is the deck's again; what isn't known stays passed over, and so does what stands above."""
     found = read(f"3 Вайпер\n{head}\n\n2 Зомби\n1 Вайпер\n\n1 Упырь\n\n4 Антивирус", POOL)
     assert found.deck.counts() == {"wiper": 3, "scan": 4}
-    assert [type(problem) for problem in found.problems] == [UnreadPart]
+    whys = [problem.why for problem in found.problems if isinstance(problem, UnreadPart)]
+    assert whys == ["unread" if head == "[Avatar]" else "tokens", "below"], "what was taken is told as well"
+    assert len(found.problems) == len(whys)
+
+
+@pytest.mark.parametrize("head", ["Вынутые карты (1)", "Cards taken out", "# вынутые карты"])
+def test_copies_of_cards_taken_out_are_none_of_the_deck(head: str) -> None:
+    """That is told once; what is said of such a card is kept, and the next heading ends them."""
+    found = read(f"3 Вайпер\n\n{head}\n2 Антивирус\n#: [Запас] держит\n1 Вайпер\n\nСобытия\n1 Вайпер", POOL)
+    assert (found.deck.counts(), found.deck.mark("scan").group) == ({"wiper": 4}, "Запас")
+    assert [(problem.line_no, getattr(problem, "why", "")) for problem in found.problems] == [(3, "out")]
+
+
+TABLE = "Название,Количество,Раздел\nВайпер,4,Основа\nАнтивирус,3,{}\nАнтивирус,1,{}\n"
+BY_CARD = '[{{"name": "Вайпер", "count": 4}}, {{"name": "Антивирус", "count": 3, "board": "{}"}}]'
+BY_PART = '{{"cards": {{"Вайпер": 4}}, "{}": {{"Антивирус": 3}}}}'
+ZONES = (
+    '<cockatrice_deck><zone name="main"><card number="4" name="Вайпер"/></zone>'
+    '<zone name="{}"><card number="3" name="Антивирус"/></zone></cockatrice_deck>'
+)
+
+
+@pytest.mark.parametrize("form", [TABLE, BY_CARD, BY_PART, ZONES])
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [("Tokens", "tokens"), ("жетоны", "tokens"), ("Commander", "unread"), ("вынутые карты", "out")],
+)
+def test_such_a_part_of_a_table_or_document_is_told_too(form: str, part: str, why: str) -> None:
+    """Whether it is said of each card or of them all."""
+    (found,) = read_all(form.replace("{}", part).replace("{{", "{").replace("}}", "}"), POOL)
+    assert (found.deck.counts(), found.deck.maybes()) == ({"wiper": 4}, {})
+    assert found.problems == (UnreadPart(1, part, why),)
 
 
 def test_a_card_that_is_called_so_begins_no_section() -> None:

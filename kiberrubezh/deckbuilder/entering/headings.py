@@ -1,7 +1,7 @@
 """Headings and titles in a deck's text, and lines that say nothing of cards."""
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import KINDS_MANY
@@ -148,6 +148,12 @@ def is_setting(typed: str) -> bool:
 def is_section_below(typed: str) -> bool:
     """Tell whether a line of a file with such a head begins another part, whatever it is called."""
     return _SECTION_BELOW.fullmatch(typed) is not None
+
+
+def beside_as(words: str) -> Literal["tokens", "out", "unread", ""]:
+    """Tell as what a section of other cards than the deck's is known by what it is called; "" for any other."""
+    said = fold(words)
+    return "tokens" if said in TOKENS else "out" if said in _OUT else "unread" if said in _FOREIGN else ""
 
 
 def part_beside(typed: str) -> str:

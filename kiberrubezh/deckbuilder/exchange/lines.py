@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entering.entries import Entry, entries, name_over, nearer, without_quotes
@@ -14,6 +14,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     LONGEST_NAME,
     TOKENS,
     TOTALS,
+    beside_as,
     heading_in,
     heading_of,
     is_fence,
@@ -71,6 +72,8 @@ class LinesRead:
         self._first = FirstLine(names)
         self._beside = UnreadPart(0, "")
         """The section beside the deck's in which the next line stands; without a name there is none."""
+        self._out = UnreadPart(0, "")
+        """The section of cards taken out in which the next line stands; without a name there is none."""
         self._likened = dict[str, bool]()
         self._cardless = 0
         """Lines of words without cards: headings, numbers of cards."""
@@ -99,14 +102,15 @@ class LinesRead:
         if not self._begun:
             self._note.append(comment)
         elif heading := heading_in(comment):
-            self._turn(heading)
+            self._turn(heading, number)
         elif fold(part := part_beside(comment)) in TOKENS:
             self._turn_beside(number, part)
 
-    def _turn(self, heading: str) -> None:
+    def _turn(self, heading: str, number: int = 0) -> None:
         """Go on with the section of a heading."""
         self._board, self._copies = self._maybe if heading in ASIDE | {BESIDE} else self._lines, 0
         self._beside = UnreadPart(0, "")
+        self._out = UnreadPart(number, heading, "out") if beside_as(heading) == "out" else UnreadPart(0, "")
         self._above, self._is_apart = "", False
 
     def _take_mark(self, mark: Mark, number: int) -> None:
@@ -132,12 +136,14 @@ class LinesRead:
         self._begun, self._beside = True, UnreadPart(0, "")
         self._cardless += not found
         if not found and not self._is_count(typed):
-            self._turn(heading_of(typed))
+            self._turn(heading_of(typed), number)
         self._above = found[-1].card_id if found else ""
         for entry in found:
             self._copies += entry.count
             if entry.count == 0:
                 self._problems.append(UncountedEntry(number, entry.name[:LONGEST_LINE]))
+            elif self._out.text:
+                self._tell_once(self._out)
             else:
                 self._board_of(entry).append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
@@ -202,11 +208,16 @@ class LinesRead:
         if not self._beside.text or (is_strange and is_section_below(typed)):
             return False
         if self._is_of_deck_again(typed, is_strange=is_strange):
+            if self._beside in self._problems:
+                self._tell_once(replace(self._beside, why="below"))
             self._beside = UnreadPart(0, "")
             return False
-        self._problems += [] if self._beside in self._problems else [self._beside]
+        self._tell_once(self._beside)
         self._cardless += 1
         return True
+
+    def _tell_once(self, part: UnreadPart) -> None:
+        self._problems += [] if part in self._problems else [part]
 
     def _is_of_deck_again(self, typed: str, *, is_strange: bool) -> bool:
         """Tell whether a line of cards is of the deck though a section beside it stands above.

@@ -1,6 +1,7 @@
 """Decks as texts are read, forgivingly, in Russian or English."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.entering.numbering import without_numbers
@@ -20,13 +21,13 @@ def read_by(names: Names, text: str) -> Reading:
     lines = list(without_numbers(without_quotes_around(text.lstrip("\ufeff").splitlines(), names), names))
     reading = _read(names, lines)
     first = next((place for place, line in enumerate(lines, start=1) if line.strip()), 0)
-    parts = [it.line_no for it in reading.problems if isinstance(it, UnreadPart)]
-    if parts != [first] or reading.deck.lines or reading.deck.maybe:
+    parts = [it for it in reading.problems if isinstance(it, UnreadPart)]
+    if [it.line_no for it in parts] != [first] or reading.deck.lines or reading.deck.maybe:
         return reading
     # a section of tokens has none of the game's cards: without any others those below its head are the deck's
     again = _read(names, ["" if place == first else line for place, line in enumerate(lines, start=1)])
     is_deck = any(names.find(line.card_id) is not None for line in (*again.deck.lines, *again.deck.maybe))
-    return again if is_deck else reading
+    return Reading(again.deck, (replace(parts[0], why="taken"), *again.problems)) if is_deck else reading
 
 
 def _read(names: Names, lines: Sequence[str]) -> Reading:

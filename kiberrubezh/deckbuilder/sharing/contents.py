@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
 from kiberrubezh.deckbuilder.entering.entries import Entry, entries
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, OPENING, TOTALS
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, OPENING, TOTALS, beside_as
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED
 
@@ -31,6 +31,8 @@ _SAID: Final = frozenset(
 _WRITTEN: Final = frozenset({"format", "version", "формат", "версия", "schema", "$schema", "size", "total", *TOTALS})
 """Keys of how a deck is written down, and of what is worked out of it: numbers behind them are no copies."""
 _ASIDE: Final = ASIDE | {"sideslots"}
+_PART: Final = frozenset({"board", "section", "zone", "раздел", "секция", "зона", "часть"})
+"""Keys of where a card is."""
 _KINDS: Final = HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN}
 _BOARDS: Final = frozenset({*_MAIN}) | _ASIDE | _KINDS | _WRAPS
 
@@ -207,6 +209,9 @@ def _of_mapping(told: Mapping[str, Any], key: str, where: str, names: Names, *, 
     if not name or has_boards(rest, names) or (not called and any(map(names.find, rest))):
         yield Unread(where)
         return
+    if part := _part_beside(rest):
+        yield Unread(part)
+        return
     count = first(told, _COUNTED)
     beside = is_aside or any(_says_aside(head, it) for head, it in rest.items())
     yield Copies(name, 1 if count is None else count_of(count), beside)
@@ -219,6 +224,11 @@ def _says_aside(head: str, told: Any) -> bool:
     """Tell whether what is said of a card is that it is not in the deck itself."""
     said = told if isinstance(told, list) else [told]
     return (told is True and fold(head) in ASIDE) or any(isinstance(it, str) and fold(it) in ASIDE for it in said)
+
+
+def _part_beside(told: Mapping[str, Any]) -> str:
+    """Return which part of other cards than the deck's a card is said to be of, or nothing."""
+    return next((it for head, it in told.items() if fold(head) in _PART and isinstance(it, str) and beside_as(it)), "")
 
 
 def _name(told: Mapping[str, Any], names: Names) -> str:

@@ -1,9 +1,7 @@
 """Puts a deck together from names and counts, however they were written down."""
 
-from typing import Literal
-
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
-from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME
+from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME, beside_as
 from kiberrubezh.deckbuilder.exchange.bounds import LONGEST_GROUP, LONGEST_NOTE, LONGEST_REMARK, MOST_LINES
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names
@@ -50,9 +48,9 @@ class Gathering:
             self._boards[maybe].append(Line(card_id=card_id, count=min(count, MOST_COPIES)))
             self._tell(place, words, count, known=self._names.find(words) is not None)
 
-    def pass_over(self, where: str, why: Literal["unread", "tokens"] = "unread") -> None:
+    def pass_over(self, where: str) -> None:
         """Note that a part called so could not be read, or is none of the deck's."""
-        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE] or "…", why))
+        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE] or "…", beside_as(where) or "unread"))
 
     def reading(self) -> Reading:
         """Return what was gathered."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, TOKENS
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, beside_as
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -51,10 +51,10 @@ def _reading(root: ET.Element, names: Names) -> Reading:
     for board in (root, *root):
         called = _said(board).get("name", "") if _tag(board) not in _CARDS else ""
         cards = [part for part in board if _tag(part) in _CARDS]
-        if board is not root and fold(called) in TOKENS:
+        if board is not root and beside_as(called):
             place += len(cards)
             if cards:
-                found.pass_over(called, "tokens")
+                found.pass_over(called)
             continue
         is_aside = board is not root and fold(called) in ASIDE
         for card in cards:

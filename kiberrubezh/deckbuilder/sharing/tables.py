@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS, beside_as
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -241,6 +241,9 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
     group, note = told.get("group", ""), told.get("note", "")
     if board in map(fold, _ABOUT) and not told.get("card"):
         found.note = note
+        return
+    if beside_as(board):
+        found.pass_over(told["board"])
         return
     card_id = told.get("id", "")
     card = card_id if names.find(card_id) or not told.get("card") else told["card"]

@@ -107,6 +107,32 @@ def test_cards_on_the_maybeboard_are_counted_apart_too(sheet: ImportSheet) -> No
     assert sheet._told.words.startswith("Понятно: 4 карты. ")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Tokens (5)\n3 Антивирус", "Под «Tokens» стоят карты этой игры, а других в тексте нет: они взяты в колоду."),
+        ("2 Вайпер\n[Tokens]\n3 Антивирус", "Часть «Tokens» — жетоны: в колоду они не входят, карты из неё не взяты."),
+        (
+            "2 Вайпер\n[Tokens]\n3 Антивирус\n\n1 Маршрутизатор",
+            "Карты после пустой строки под частью «Tokens» взяты в колоду.",
+        ),
+        ("2 Вайпер\nВынутые карты\n3 Антивирус", "Часть «вынутые карты» — вынутые карты: в колоду они не взяты."),
+    ],
+)
+def test_what_becomes_of_a_section_beside_the_deck_is_told(sheet: ImportSheet, text: str, told: str) -> None:
+    """Before anything is taken, whether its cards are or not."""
+    sheet.text.setPlainText(text)
+    assert told in sheet._told.words.splitlines()
+
+
+@pytest.mark.parametrize("name", ["План 2", "Стандарт, 60 карт", "Натиск 2024", "Колода 2"])
+def test_a_first_line_with_a_number_is_told_as_the_name(sheet: ImportSheet, name: str) -> None:
+    """And no card is asked about."""
+    sheet.text.setPlainText(f"{name}\nАнтивирус x3\nМаршрутизатор x2")
+    assert sheet._told.words == f"Понятно: 5 карт. Название: «{name}»."
+    assert not sheet.found.choices
+
+
 def test_a_high_window_shows_more_unknown_names_at_once(sheet: ImportSheet, shared: MainWindow) -> None:
     """In a usual one a few are seen and the others scrolled to; what a higher one has more is for them."""
     unknown = "\n".join(f"1 Чепуха {number}" for number in range(12))
