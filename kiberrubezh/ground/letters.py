@@ -17,6 +17,10 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", 
 """What a formula may begin with, in full width too."""
 _UNSEEN = ("Cf", "Mn", "Zs")
 """The kinds of signs that a spreadsheet may pass over before that: marks without a shape of their own, spaces."""
+_SIGNS = ("+", "-", "\uff0b", "\uff0d")
+"""Those among them that numbers and items of lists begin with, too."""
+_CALL = re.compile(r"\w\(|\|")
+"""What makes a formula of such words: a function called, another program asked."""
 _PARTED = re.compile(r"(?<=[,;\t\r\n])")
 """Where another cell begins for who opens a table by another separator than it was written with."""
 
@@ -42,31 +46,45 @@ def visible(words: str) -> str:
 def cell(words: str) -> str:
     """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula.
 
-    Before a part of them, too, where that would be a cell by another separator.
+    Before a part of them, too, that would be worked out as a cell where the table is opened by another separator.
     """
     first, *parts = _PARTED.split(words)
-    begun = next((sign for sign in words if category(sign) not in _UNSEEN), "")
-    written = "".join([first, *(f"'{part}" if _is_formula(part) else part for part in parts)])
-    return f"'{written}" if begun in _FORMULA else written
+    guarded = [_guarded_part(part) for part in parts]
+    return "".join([f"'{first}" if _begin(first) in _FORMULA else first, *guarded])
 
 
 def guard(words: str) -> str:
-    """Return words for a table that is read again: as `cell`, and one apostrophe more where they begin with one."""
-    guarded = cell(words)
-    return f"'{guarded}" if words.startswith("'") else guarded
+    """Return words for a table that is read again: as `cell`, and one more apostrophe before what begins with some."""
+    first, *parts = _PARTED.split(words)
+    return "".join([f"'{first}" if _is_formula(first) else first, *map(_guarded_part, parts)])
 
 
 def unguard(words: str) -> str:
-    """Return words as they were before `guard`."""
+    """Return words as they were before `guard`; what that never writes stays as it is."""
     first, *parts = _PARTED.split(words)
-    rest = (part.removeprefix("'") if _is_formula(part) else part for part in parts)
-    return "".join([first.removeprefix("'"), *rest])
+    rest = (part.removeprefix("'") if _is_run(part) else part for part in parts)
+    bare = "".join([first.removeprefix("'") if _is_formula(first) else first, *rest])
+    return bare if guard(bare) == words else words
 
 
-def _is_formula(part: str) -> bool:
-    """Tell whether a part of words would be worked out as a cell, but for the apostrophes before it."""
-    bare = part.lstrip("'").rstrip(",;\t\r\n")
-    return next((sign for sign in bare if sign != '"' and category(sign) not in _UNSEEN), "") in _FORMULA
+def _guarded_part(part: str) -> str:
+    return f"'{part}" if _is_run(part) else part
+
+
+def _is_formula(words: str) -> bool:
+    """Tell whether words would be worked out as a cell, but for the apostrophes before them."""
+    return _begin(words.lstrip("'")) in _FORMULA
+
+
+def _is_run(part: str) -> bool:
+    """Tell whether a part of words would do something as a cell: a number or an item of a list does nothing."""
+    begin = _begin(part.lstrip("'").rstrip(",;\t\r\n"), passed_over='"')
+    return begin in _FORMULA and (begin not in _SIGNS or _CALL.search(part) is not None)
+
+
+def _begin(words: str, passed_over: str = "") -> str:
+    """Return the first sign that a spreadsheet looks at, or nothing."""
+    return next((sign for sign in words if sign not in passed_over and category(sign) not in _UNSEEN), "")
 
 
 def one_line(words: str, most: int = LONGEST) -> str:

@@ -4,6 +4,8 @@ import csv
 import io
 from itertools import permutations
 
+import pytest
+from deckbuilder.pool import POOL
 from hypothesis import given
 from hypothesis import strategies as st
 from sets.set_parts import own_card
@@ -11,9 +13,9 @@ from sets.set_parts import own_card
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import CardSet
 from kiberrubezh.cards.store.holding import Holding
-from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.deck import Deck, Mark
 from kiberrubezh.deckbuilder.sharing.tables import read_tables, write_table
-from kiberrubezh.ground.letters import guard, is_unseen, unguard
+from kiberrubezh.ground.letters import cell, guard, is_unseen, unguard
 from kiberrubezh.sets.document import Document
 from kiberrubezh.sets.spreadsheet import cards_in, table_of
 
@@ -21,24 +23,61 @@ FORMULAS = ("=", "+", "-", "@", "\uff1d", "\t", "\r", "\n")
 NAMES = st.text("=+-@'\uff1d\u200b aЯ1;,\"", min_size=1, max_size=9).map(str.strip).filter(lambda it: not is_unseen(it))
 
 
-@given(st.text())
+ODD = st.text("=+-@'\uff1d\u200b aЯ(1;,|\t\n\r\"", max_size=9)
+
+
+@given(st.text() | ODD)
 def test_guarded_words_are_no_formula_and_come_back(words: str) -> None:
     """An apostrophe goes before what a spreadsheet would work out, and before one that is there already."""
     guarded = guard(words)
     assert not guarded.startswith(FORMULAS)
     assert unguard(guarded) == words
+    assert not cell(words).startswith(FORMULAS)
 
 
-@given(st.text("=+-@'\uff1d\u200b aЯ1;,\t\n\r\"", max_size=9))
+@given(st.text() | ODD)
+def test_words_from_elsewhere_stay_but_for_what_is_written_here(words: str) -> None:
+    """Only an apostrophe that would be put there as it stands is taken away."""
+    assert unguard(words) == words or guard(unguard(words)) == words
+
+
+@pytest.mark.parametrize("words", ["x,'-5", "'plain", "''", "'90s", "a\n'- b", "rock'n'roll", "' '", "5'-6'"])
+def test_apostrophes_of_people_are_left(words: str) -> None:
+    """They are no guard, in whatever table they come, nor is one written before them."""
+    assert guard(words) == unguard(words) == words
+
+
+@pytest.mark.parametrize("words", ["a\n- b\n- c", "план: -5, +7", "a; - b", "x,-5", "раз,\n+ два (2 шт.)"])
+def test_lists_and_numbers_within_words_bear_no_apostrophe(words: str) -> None:
+    """They do nothing by themselves by whatever separator a table is opened; a list guards its first sign alone."""
+    assert guard(words) == cell(words) == words
+    assert guard(f"- {words}") == f"'- {words}"
+
+
+@given(ODD)
 def test_guarded_words_are_no_formula_by_any_separator(words: str) -> None:
-    """Nor is a part of them that becomes a cell for who opens the table by another separator than it has."""
+    """Nor is a part of them that becomes a cell for who opens the table by another separator than it has.
+
+    A number or an item of a list may be one: nothing is called by it.
+    """
     guarded = guard(words)
-    assert unguard(guarded) == words
     for written, opened in permutations(",;\t", 2):
         out = io.StringIO(newline="")
         csv.writer(out, delimiter=written, lineterminator="\r\n").writerow(["1", guarded, "1"])
         cells = [it for row in csv.reader(io.StringIO(out.getvalue(), newline=""), delimiter=opened) for it in row]
-        assert not [it for it in cells if it.lstrip(" \u200b\t\r\n").startswith(FORMULAS[:5])]
+        bare = [it.lstrip(" \u200b\t\r\n") for it in cells]
+        assert not [it for it in bare if it.startswith(("=", "@", "\uff1d"))]
+        assert not [it for it in bare if it.startswith(("+", "-")) and ("a(" in it or "Я(" in it or "|" in it)]
+
+
+@pytest.mark.parametrize("note", ["- атака\n- защита", "x,'-5", "'так'", "=1\n=2", "'=1", "а;-5\n'- б"])
+def test_a_deck_s_notes_come_back_letter_by_letter(note: str) -> None:
+    """From a table in either language, those of its cards too."""
+    said = Mark(card_id="scan", note=note.replace("\n", " "))
+    deck = Deck.of("Щит", {"scan": 3}).noted(note).model_copy(update={"marks": (said,)})
+    for lang in ("ru", "en"):
+        (reading,) = read_tables(write_table(deck, POOL, lang), POOL) or ()
+        assert (reading.deck, reading.problems) == (deck, ())
 
 
 @given(NAMES)
