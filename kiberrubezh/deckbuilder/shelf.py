@@ -106,7 +106,8 @@ class Shelf:
 
     def pulse(self) -> int:
         """Return a number that changes whenever the library was changed, by this program or another; quick."""
-        return int(self._watch.cursor().execute("PRAGMA data_version").fetchone()[0])
+        with refusals(self._path):
+            return int(self._watch.cursor().execute("PRAGMA data_version").fetchone()[0])
 
     def get(self, deck_id: int) -> KeptDeck:
         """Return a deck, from the bin too; raise NoSuchDeckError."""

@@ -55,7 +55,7 @@ _REFUSALS = {
 }
 """What SQLite says when the file may be sound, but can't be had, and the system's number for it."""
 
-REFUSED = (OSError, DBAPIError)
+REFUSED = (OSError, DBAPIError, sqlite3.Error)
 """What a library raises that can't be had, or turns out to be damaged while it is open."""
 _COMPILED: LRUCache[Any, Any] = LRUCache(200)
 """Statements, compiled once for all libraries that are opened."""

@@ -25,10 +25,12 @@ from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
+from kiberrubezh.gui.holdings.outcome import last_read, tell_unread
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.drops import Drops
 from kiberrubezh.gui.widgets.wardrobe import as_frame
+from kiberrubezh.play.rubezh.offers import latest
 
 
 class Builder(QWidget):
@@ -96,13 +98,20 @@ class Builder(QWidget):
     def open(self, deck_id: int) -> None:
         """Work on a deck of the shelf; one that is erased by now is told of, and has a tab no more.
 
+        Where the library can't be read, which is told, the deck in front stays there.
+
         The keys go to where cards are sought; on the tabs they stay, so that arrows lead on along them.
         """
         self.elsewhere.hide()
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             self.editor.open(deck_id, tr("decks.step_opened"))
         except LookupError:
             self._miss(deck_id)
+            return
+        except REFUSED as error:
+            self._stay(error)
             return
         self.head.put_name(self.editor.deck.name)
         self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
@@ -166,6 +175,13 @@ class Builder(QWidget):
         if apart.held:
             self._context.say(tr("decks.unkept", names=apart.held_names, why=apart.why), "error")
 
+    def _stay(self, error: Exception) -> None:
+        """Say that a deck can't be read, and go on with the one in front, or on the shelf where there is none."""
+        self.tabs.keep(self.editor.deck_id)
+        if not self.editor.is_open:
+            self.left.emit()
+        tell_unread(self._context, error)
+
     def _miss(self, deck_id: int) -> None:
         """Say that a deck is gone, and go on with the one in front, else the next, else to the shelf."""
         name = self.tabs.name(deck_id)
@@ -180,9 +196,13 @@ class Builder(QWidget):
         """Put the card that has the keys on the tray: the current line of the deck, else the card found."""
         self.tray.put(self.list.current_card() if self.list.hasFocus() else self.pool.current_card())
 
-    def show_beside(self) -> BesideSheet:
-        """Set the deck beside another one."""
-        sheet = BesideSheet(self._context, self.window(), self.editor, self.tabs.ids)
+    def show_beside(self) -> BesideSheet | None:
+        """Set the deck beside another one; None where the library can't be read, which is told."""
+        keys = [f"own:{each}" for each in self.tabs.ids]
+        kept = last_read(self._context, lambda: latest(self._context.shelf, keys), None)
+        if kept is None:
+            return None
+        sheet = BesideSheet(self._context, self.window(), self.editor, kept, self.tabs.ids)
         sheet.opened.connect(self.open)
         return sheet
 

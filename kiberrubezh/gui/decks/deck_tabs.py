@@ -13,6 +13,7 @@ from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.lines import dragged_card
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.plain import plain
@@ -62,7 +63,12 @@ class DeckTabs(QTabBar):
         self.setElideMode(Qt.TextElideMode.ElideNone)  # a styled tab cuts what was elided again, on both sides
         self._names: dict[int, str] = {}
         self.setAccessibleName(tr("boards.tabs"))
-        for deck_id, deck in open_decks(context).items():
+        self._unread = ""
+        """The decks that were left open where the library could not be read: they are remembered as they were."""
+        opened = last_read(context, lambda: open_decks(context), None)
+        if opened is None:
+            self._unread = context.settings.text(_KEY)
+        for deck_id, deck in (opened or {}).items():
             self._add(deck_id, deck.name)
         self.hide()
         self.currentChanged.connect(self._go)
@@ -85,6 +91,11 @@ class DeckTabs(QTabBar):
         self.say(deck_id, name)
         self._remember()
         return gone
+
+    def keep(self, deck_id: int) -> None:
+        """Have the deck that stays in front in front among the tabs too, whichever was clicked."""
+        if deck_id in self.ids:
+            self._bring(deck_id)
 
     def put_away(self, deck_id: int, front: int) -> None:
         """Take a deck's tab off, if it has one, and have that of the deck in front, if there is one, in front."""
@@ -199,10 +210,14 @@ class DeckTabs(QTabBar):
 
     def _is_there(self, deck_id: int) -> bool:
         """Tell whether a deck is on the shelf: which of them other windows have open is no matter here."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
         try:
             return self._context.shelf.get(deck_id).deleted is None
         except LookupError:
             return False
+        except REFUSED:  # a tab that may be a deck's stays
+            return True
 
     def _bring(self, deck_id: int) -> None:
         self.blockSignals(True)
@@ -219,5 +234,7 @@ class DeckTabs(QTabBar):
             self.wanted.emit(self.ids[place])
 
     def _remember(self) -> None:
-        self._context.settings.put(_KEY, ",".join(map(str, self.ids)))
+        here = [str(deck_id) for deck_id in self.ids]
+        unread = [typed for typed in self._unread.split(",") if typed and typed not in here]
+        self._context.settings.put(_KEY, ",".join([*here, *unread]))
         self.setVisible(self.count() > 1)

@@ -15,6 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.lid import Cover
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.naming import result_of, when_of, who_of
 from kiberrubezh.gui.widgets.basic import ElidedLabel, clear, column, label, row, surface
@@ -135,7 +136,7 @@ class GameHome(Scroll):
     def _front(self) -> QWidget:
         kept = None
         if self.box.id == DUEL and self._context.is_ready:
-            kept = self._context.shelf.decks(LAST_DECKS) or None
+            kept = last_read(self._context, lambda: self._context.shelf.decks(LAST_DECKS), None) or None
         self.front = Front(self._context, self.box, self._room, kept)
         self.setFocusProxy(self.front.main)
         return self.front

@@ -9,6 +9,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.troubles import trouble_words
 
 Result = TypeVar("Result")
+Last = TypeVar("Last")
 
 
 class Teller(Protocol):
@@ -19,6 +20,26 @@ class Teller(Protocol):
 
     def say_for_now(self, words: str, tone: Literal["warning"], /) -> None:
         """Show one that is past with the next change."""
+
+
+def last_read(teller: Teller, read: Callable[[], Result], last: Last) -> Result | Last:
+    """Return what is read of the library; where it refuses that, which is told, what was read `last`."""
+    from kiberrubezh.deckbuilder.shelf import REFUSED
+
+    try:
+        return read()
+    except REFUSED as error:
+        tell_unread(teller, error)
+        return last
+
+
+def tell_unread(teller: Teller, error: Exception) -> None:
+    """Tell why nothing was read of the library; raise what is no refusal of its."""
+    from kiberrubezh.deckbuilder.shelf import REFUSED
+
+    if not isinstance(error, REFUSED):
+        raise error
+    teller.say(tr("decks.unread", why=trouble_words(error)), "error")
 
 
 def outcome(teller: Teller, act: Callable[[], Result], gone: Callable[[], object] = lambda: None) -> Result | None:

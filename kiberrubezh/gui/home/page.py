@@ -13,6 +13,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import BOXES, DUEL, LAST, Box, box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.widgets.basic import clear, label, row
@@ -234,8 +235,8 @@ class HomePage(Scroll):
         if not context.is_ready:
             known = context.settings.text(_DECKS)
             return [] if (context.settings.flag(_DECKS) if known else has_decks()) else None
-        kept = context.shelf.decks(LAST_DECKS)
-        context.settings.put(_DECKS, bool(kept))
+        if (kept := last_read(context, lambda: context.shelf.decks(LAST_DECKS), None)) is not None:
+            context.settings.put(_DECKS, bool(kept))
         return kept or None
 
     def _shelf(self) -> QWidget:

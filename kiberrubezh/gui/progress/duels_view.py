@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
 from kiberrubezh.gui.progress.wording import DAYS, fill, opponent_name, share_words, sum_name
@@ -105,7 +106,10 @@ class DuelsView(QWidget):
 
     def _version_names(self) -> dict[str, str]:
         """Return the names given to versions of decks, by the digests of their lists; of two, the later one."""
-        return {list_of(version.deck.ids()): version.label for version in reversed(self._context.shelf.named())}
+        named = last_read(self._context, self._context.shelf.named, None)
+        if named is None:
+            return self._names
+        return {list_of(version.deck.ids()): version.label for version in reversed(named)}
 
     def _show_duels(self, found: Sum | None) -> None:
         by: By = next(name for name in BYS if name == self.by.currentData())

@@ -63,3 +63,17 @@ def test_whatever_is_done_on_a_damaged_shelf_is_told(window: MainWindow, page: D
         act()
         assert window.toast.words.startswith("Библиотека колод этого не записала")
         assert not page.is_building
+
+
+def test_a_shelf_that_is_damaged_while_it_is_seen_stays(window: MainWindow, page: DecksPage) -> None:
+    """It is told so as the shelf is shown anew, or what another window did is looked for; a lesson isn't begun."""
+    window.context.shelf.add(Deck(name="Щит"))
+    page.shelf_view.refresh()
+    page.watch.look()
+    damage()
+    for look in (page.shelf_view.refresh, page.watch.look, page.on_shown, page.retranslate):
+        look()
+        assert "Щит" in said(page.shelf_view)
+        assert "файл повреждён" in window.toast.words
+    page.learn("deck-building")
+    assert not page.is_building

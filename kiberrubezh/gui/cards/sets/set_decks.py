@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
@@ -14,7 +17,7 @@ from kiberrubezh.gui.cards.model import CardsModel
 from kiberrubezh.gui.cards.sets.act_box import ActBox
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.holdings.outcome import outcome
+from kiberrubezh.gui.holdings.outcome import last_read, outcome
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
@@ -23,6 +26,9 @@ from kiberrubezh.gui.widgets.line_heights import SnugList
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.sets.telling import deck_words
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
 
 _HIGHEST = 190
 """Pixels at 100 % that the list of decks has at most: so many lines before it is scrolled."""
@@ -39,6 +45,7 @@ class SetDecks(QWidget):
         super().__init__()
         self._context, self._acts = context, acts
         self._one: CardSet | None = None
+        self._kept: Sequence[KeptDeck] = ()
         theme = context.theme
         self.list = SnugList()
         self.list.setObjectName("set-decks")
@@ -131,8 +138,8 @@ class SetDecks(QWidget):
         self._note.setVisible(bool(self._note.text()))
 
     def _fill(self) -> None:
-        kept = [each for each in self._context.shelf.decks(_MOST) if each.deleted is None]
-        named = ((each.deck.name or tr("sets.deck_unnamed"), each.id) for each in kept)
+        self._kept = last_read(self._context, lambda: self._context.shelf.decks(_MOST), self._kept)
+        named = ((each.deck.name or tr("sets.deck_unnamed"), each.id) for each in self._kept if each.deleted is None)
         self.take.offer(tr("sets.deck_take"), named)
 
     def _make(self) -> None:

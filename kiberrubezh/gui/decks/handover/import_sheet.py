@@ -22,6 +22,7 @@ from kiberrubezh.ground.coding import decode_telling
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.handover.deck_text import LONGEST_TEXT, DeckText, head_of
 from kiberrubezh.gui.decks.handover.import_preview import FoundDecks
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
@@ -73,6 +74,8 @@ class ImportSheet:
         self._under_way: Job | None = None
         self._file = self._coming = self._coming_coding = ""
         """What the file is called that the text came from, and that of a text that is about to come, in what coding."""
+        self._names = set[str]()
+        """Of the decks on the shelf."""
         self._content = b""
         """Of the file that was read last."""
         self._length = 0
@@ -118,7 +121,8 @@ class ImportSheet:
         """Say what of the text are decks, what they will be called, and ask about names that nobody knows."""
         cards, lang = self._context.cards, i18n.language
         called = [with_name(it.deck, cards, lang, self._file) for it in readings]
-        free = with_free_names(called, self._context.shelf.names() if called else ())
+        self._names = last_read(self._context, self._context.shelf.names, self._names) if called else self._names
+        free = with_free_names(called, self._names)
         named = [Reading(deck, it.problems) for deck, it in zip(free, readings, strict=True)]
         lines = [line for line in self.text.toPlainText().splitlines() if line.strip()]
         self.found.show_readings(named, coded=len(lines) == len(readings) and all(map(is_meant_as_code, lines)))

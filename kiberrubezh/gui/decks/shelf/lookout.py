@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from sqlite3 import Error
 from weakref import WeakMethod
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -20,7 +19,8 @@ _IN_SIGHT = (QEvent.Type.Show, QEvent.Type.WindowActivate)
 class Watch(QObject):
     """Calls `act`, a method, when the library has changed since the last look, as long as a page is in sight.
 
-    It looks once a second, and at once when the page is shown or its window gets the focus.
+    It looks once a second, and at once when the page is shown or its window gets the focus. A library that can be read
+    no more has changed, too.
     """
 
     def __init__(self, context: AppContext, page: QWidget, act: Callable[[], object]) -> None:
@@ -43,7 +43,9 @@ class Watch(QObject):
                 act()
 
     def _read(self) -> int:
-        with suppress(Error):
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
+        with suppress(*REFUSED):
             return self._context.shelf.pulse()
         return -1
 

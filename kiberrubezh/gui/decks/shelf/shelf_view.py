@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
@@ -21,6 +22,7 @@ from kiberrubezh.gui.decks.shelf.ready_tiles import ReadyTiles
 from kiberrubezh.gui.decks.shelf.shelf_acts import ShelfActs
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
+from kiberrubezh.gui.holdings.outcome import last_read, tell_unread
 from kiberrubezh.gui.i18n import i18n, moment, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -33,6 +35,17 @@ from kiberrubezh.gui.widgets.states import BlankState
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import KeptDeck
+
+
+class _Seen(NamedTuple):
+    """What was read of the library last; of one that never could be nothing is known."""
+
+    is_read: bool = False
+    pulse: int = 0
+    kept: Sequence[KeptDeck] = ()
+    gone: Sequence[KeptDeck] = ()
+    total: int = 0
+    left_open: Mapping[int, Deck] = MappingProxyType({})
 
 
 class ShelfView(Scroll):
@@ -50,8 +63,8 @@ class ShelfView(Scroll):
         self.acts = ShelfActs(context, self)
         self.acts.changed.connect(self.refresh)
         self.acts.made.connect(self.made)
+        self._seen = _Seen()
         self._kept: Sequence[KeptDeck] = ()
-        self._pulse = 0
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -81,16 +94,16 @@ class ShelfView(Scroll):
         for layout in (self._top, self._middle):
             clear(layout)
         shelf = self._context.shelf
-        self._pulse = shelf.pulse()
-        self._kept, gone, total = shelf.decks(SLICE + 1), shelf.bin(SLICE + 1), shelf.count()
+        self._seen = last_read(self._context, self._look, self._seen)
+        self._kept, gone, total = self._seen.kept, self._seen.gone, self._seen.total
         self._top.addLayout(self._head())
-        if left_open := open_decks(self._context):
-            self._top.addLayout(self._left_open(left_open))
+        if self._seen.left_open:
+            self._top.addLayout(self._left_open(self._seen.left_open))
         for notice in shelf.notices:
             banner = Banner(self._context.theme)
             self._top.addWidget(banner)
             banner.say(notice.message(i18n.language), "warning")
-        if not self._kept:
+        if self._seen.is_read and not self._kept:
             self.new.show_as("plain")
             self._top.addWidget(self._none_yet())
         self.line.retranslate()
@@ -103,11 +116,21 @@ class ShelfView(Scroll):
         self._bin_head.setVisible(bool(gone))
         self.binned.show_items(gone)
         if max(total, len(gone)) > SLICE:
-            self._context.jobs.run(lambda _job: (shelf.decks(), shelf.bin()), self._take_all, receiver=self)
+            self._context.jobs.run(
+                lambda _job: (shelf.decks(), shelf.bin()),
+                self._take_all,
+                failed=partial(tell_unread, self._context),
+                receiver=self,
+            )
+
+    def _look(self) -> _Seen:
+        shelf = self._context.shelf
+        pulse, left_open = shelf.pulse(), open_decks(self._context)
+        return _Seen(True, pulse, shelf.decks(SLICE + 1), shelf.bin(SLICE + 1), shelf.count(), left_open)
 
     def follow(self) -> None:
         """Show what was changed elsewhere since the shelf was shown."""
-        if self._context.shelf.pulse() != self._pulse:
+        if last_read(self._context, self._context.shelf.pulse, self._seen.pulse) != self._seen.pulse:
             self.refresh()
 
     def _take_all(self, found: tuple[list[KeptDeck], list[KeptDeck]]) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.difference import Difference
+from kiberrubezh.deckbuilder.shelf import KeptDeck
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
@@ -23,7 +24,7 @@ from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import list_of
-from kiberrubezh.play.rubezh.offers import latest, offers
+from kiberrubezh.play.rubezh.offers import offers
 
 _WIDTH, _HEIGHT = 1000, 660
 _KEYS = "decks/beside_left", "decks/beside_right"
@@ -35,10 +36,13 @@ class BesideSheet(Overlay):
     opened = Signal(int)
     """A deck of the shelf is to be worked on."""
 
-    def __init__(self, context: AppContext, over: QWidget, editor: DeckEditor, tabs: Sequence[int]) -> None:
+    def __init__(
+        self, context: AppContext, over: QWidget, editor: DeckEditor, kept: Sequence[KeptDeck], tabs: Sequence[int]
+    ) -> None:
+        """`kept` are the decks of the shelf to choose from, `tabs` those that are open."""
         super().__init__(over, tr("versions.side_by_side"))
         self._context = context
-        self._decks = self._choices(editor, tabs)
+        self._decks = self._choices(editor, kept, tabs)
         self.boxes = [self._box(place) for place in (0, 1)]
         self._told: list[QLabel] = [label(role="soft", wrap=True) for _ in self.boxes]
         self._wins: Mapping[str, Wins] = {}
@@ -57,10 +61,12 @@ class BesideSheet(Overlay):
         lists = {list_of(deck.ids()) for _, deck in self._decks.values()}
         context.jobs.run(lambda _job: read_wins(lists), self._take_wins, failed=lambda _: None, receiver=self)
 
-    def _choices(self, editor: DeckEditor, tabs: Sequence[int]) -> dict[str, tuple[str, Deck]]:
+    def _choices(
+        self, editor: DeckEditor, kept: Sequence[KeptDeck], tabs: Sequence[int]
+    ) -> dict[str, tuple[str, Deck]]:
         """Return the decks that can be chosen, by the keys under which they are remembered: open ones first."""
         cards, language = self._context.cards, i18n.language
-        all_of_them = offers(latest(self._context.shelf, [f"own:{each}" for each in tabs]), cards, language)
+        all_of_them = offers(kept, cards, language)
         found = {offer.key: (offer.deck.name, offer.deck) for offer in all_of_them}
         open_ones: dict[str, tuple[str, Deck]] = {}
         for each in tabs:

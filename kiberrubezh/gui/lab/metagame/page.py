@@ -14,7 +14,9 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.shelf import REFUSED, KeptDeck
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.lab.metagame.halves import Halves
@@ -57,6 +59,7 @@ class SearchPage(QWidget):
         """The deck of the shelf that was worked on as this was asked; 0 where it was asked here."""
         self._told = ""
         """The message that tells of an answer that wasn't seen yet."""
+        self._near: list[KeptDeck] = []
         self._answered: tuple[str, int, Mapping[str, int]] | None = None
         """What the answer in sight was asked about a deck that was worked on, which, and the cards that it had."""
         self.start = Button(theme, act=self.ask, look="huge", picture="play")
@@ -98,7 +101,8 @@ class SearchPage(QWidget):
     def refresh(self) -> None:
         """List the decks anew."""
         context = self._context
-        self.form.fill(offers(latest(context.shelf, []), context.cards, i18n.language))
+        self._near = last_read(context, lambda: latest(context.shelf, []), self._near)
+        self.form.fill(offers(self._near, context.cards, i18n.language))
         self._check()
 
     def seek(self, mode: str, deck_id: int) -> None:
@@ -110,15 +114,19 @@ class SearchPage(QWidget):
         self._came_from = deck_id
         self._name_ways()
         try:
-            question = mode, deck_id, context.shelf.get(deck_id).deck.counts()
+            found = last_read(context, lambda: (context.shelf.get(deck_id).deck, latest(context.shelf, [deck])), None)
         except LookupError:
             context.say(tr("lab.find_no_deck"), "warning")
             return
+        if found is None:
+            return
+        asked, self._near = found
+        question = mode, deck_id, asked.counts()
         is_asked = question == self._answered
         if self.search.is_running and not is_asked:
             context.say(tr("lab.find_busy"), "warning")
             return
-        self.form.fill(offers(latest(context.shelf, [deck]), context.cards, i18n.language))
+        self.form.fill(offers(self._near, context.cards, i18n.language))
         if not self.form.choose(mode, deck) or self.search.is_running:
             return
         if is_asked and self._halves.has_answer:
@@ -166,7 +174,7 @@ class SearchPage(QWidget):
         self.form.remember()
         try:
             words = self._typed()
-        except OSError as error:
+        except REFUSED as error:
             self._fail(trouble_words(error))
             return
         except LookupError:
@@ -206,7 +214,7 @@ class SearchPage(QWidget):
         super().closeEvent(event)
 
     def _typed(self) -> list[str]:
-        """Return the question in the words of the terminal. Raise OSError where the deck can't be written down."""
+        """Return the question in the words of the terminal; raise one of REFUSED where the deck can't be written."""
         folder = self._own_folder()
         (folder / _FOUND).unlink(missing_ok=True)
         words = [*self.form.words(), "--lang", i18n.language, "--out", str(folder / _FOUND)]

@@ -1,5 +1,6 @@
 """The set-up of a run: decks and terms; it says beforehand how many duels that is and about how long they take."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -8,7 +9,9 @@ from typing_extensions import override
 
 from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
+from kiberrubezh.deckbuilder.shelf import KeptDeck
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.outcome import last_read, tell_unread
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
@@ -50,6 +53,7 @@ class ExperimentForm(FittingPart, QWidget):
         super().__init__()
         self._context, self._apart = context, apart
         self._offers: dict[str, Offer] = {}
+        self._near: list[KeptDeck] = []
         self._reading: Job | None = None
         self._pace: dict[Bots, float] = {}
         self._trial: Job | None = None
@@ -96,18 +100,21 @@ class ExperimentForm(FittingPart, QWidget):
         context, language = self._context, i18n.language
         remembered = context.settings.text("lab/decks", _TICKED).split()
         ticked = [offer.key for offer in self.decks.picked] if self._offers else remembered
-        near = latest(context.shelf, [*ticked, *self.terms.wanted_decks])
-        self._take(offers(near, context.cards, language))
+        shelf, cards, keys = context.shelf, context.cards, [*ticked, *self.terms.wanted_decks]
+        self._near, total = last_read(context, lambda: (latest(shelf, keys), shelf.count()), (self._near, 0))
+        self._take(offers(self._near, cards, language))
         self.decks.fill(list(self._offers.values()), ticked)
         titles = deck_titles(list(self._offers.values()))
         self.terms.fill([(offer.key, titles[offer.key]) for offer in self.decks.playable])
         self._check()
         if self._reading is not None:
             self._reading.cancel()
-        shelf, cards = context.shelf, context.cards
-        if shelf.count() > len(near):
+        if total > len(self._near):
             self._reading = context.jobs.run(
-                lambda _job: offers(shelf.decks(), cards, language), self._take_all, receiver=self
+                lambda _job: offers(shelf.decks(), cards, language),
+                self._take_all,
+                failed=partial(tell_unread, context),
+                receiver=self,
             )
 
     def _take(self, found: list[Offer]) -> None:

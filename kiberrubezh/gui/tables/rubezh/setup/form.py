@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QCheckBox, QLineEdit, QS
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import KeptDeck
 from kiberrubezh.deckbuilder.troubles import begun_small
 from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
@@ -39,6 +41,7 @@ class DuelSetupForm(QWidget):
         super().__init__()
         self._context = context
         self._wanted: Deck | None = None
+        self._near: list[KeptDeck] = []
         self._going_on: tuple[str, Callable[[], object]] | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
@@ -155,7 +158,8 @@ class DuelSetupForm(QWidget):
         if self._is_old:
             self._build(self.seed.text())
         keys = [self._context.settings.text(f"duel/deck{seat}") for seat in (0, 1)]
-        found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
+        self._near = last_read(self._context, lambda: latest(self._context.shelf, keys), self._near)
+        found = offers(self._near, self._context.cards, i18n.language)
         if wanted is not None and all(offer.deck != wanted for offer in found):
             found.insert(0, Offer("wanted", "own", wanted))
         wrong = {offer.key: errors(offer.deck, self._context.cards) for offer in found}
