@@ -1,5 +1,6 @@
 """Texts of files as letters: Unicode in its forms, and the codings in which Russian was and is written."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -19,6 +20,9 @@ CODINGS: Final = {
 _USUAL: Final = "cp1251"
 _OTHERS: Final = ("koi8-r", "cp866", "mac_cyrillic")
 _SPOILED: Final = "\ufffd"
+_STEERING: Final = re.compile(rb"[\x00-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]")
+"""What no text has: not the ends of lines and pages, nor that of a file of DOS."""
+_PLAIN: Final = re.compile(rb"[\s\w]")
 _NOTHING: Final = "not a text file"
 
 
@@ -49,8 +53,8 @@ def decode_telling(
     Raise UnicodeError for no text.
 
     In another coding of Russian, or UTF-16 without its mark, only where `meant` finds more in it than in
-    the same bytes in Windows-1251, and these are not `sound` in it. In UTF-8 with bytes that are none, these alone are
-    spoiled.
+    the same bytes in Windows-1251, and these are not `sound` in it; or where they can't be in it. In UTF-8 with bytes
+    that are none, these alone are spoiled.
     """
     if coding:
         return CodedText(data.decode(coding, errors="replace").removeprefix("\ufeff"), coding)
@@ -65,7 +69,17 @@ def decode_telling(
         usual = [*_nearly_unicode(data), *_in(data, (_USUAL,))]
         if len(usual) == 1 and sound(usual[0].text):
             return usual[0]
+        if not usual and _is_text(data):
+            usual = [*_in(data, _OTHERS[:1])]
         return _likest(_in(data, _OTHERS), usual, meant)
+
+
+def _is_text(data: bytes) -> bool:
+    """Tell whether bytes that are neither Unicode nor in the usual coding may be letters in another one.
+
+    Lines of words have blanks or figures between them, and no signs that only steer.
+    """
+    return _STEERING.search(data) is None and _PLAIN.search(data) is not None
 
 
 def _nearly_unicode(data: bytes) -> Iterator[CodedText]:

@@ -60,6 +60,8 @@ class TableRow(NamedTuple):
 
 def coding_of(content: bytes) -> str:
     """Return the coding of CODINGS that a table is taken for; "" where it can be no other, or the file is no text."""
+    if content.startswith(_WORKBOOKS):
+        return ""
     try:
         return decode_telling(content, letters_in_words, is_plain).coding
     except UnicodeError:

@@ -204,7 +204,7 @@ def _first(text: str) -> Reading:
 
 def test_bytes_that_are_no_text_are_refused() -> None:
     """With noughts and no card in them, or in no coding."""
-    for data in (b"\x89PNG\0\0", b"\x98\xff\x98", b"\0\0\0"):
+    for data in (b"\x89PNG\0\0", b"\x98\xff\x98", b"\0\0\0", b"4 \x98\x01\xff"):
         with pytest.raises(UnicodeError):
             decks_in(data, POOL)
 

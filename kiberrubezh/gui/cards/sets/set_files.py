@@ -16,7 +16,7 @@ from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
-from kiberrubezh.gui.cards.sets.taking_sheet import Sort, TakingSheet
+from kiberrubezh.gui.cards.sets.taking_sheet import RefusedTableSheet, Sort, TakingSheet
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.jobs import Job
@@ -122,18 +122,28 @@ class SetFiles(QObject):
         """Show what a table in a coding would change; in another where that is chosen there."""
         document, held = self._acts.sets.document(set_id), self._context.cards.holding
 
-        def read(_: Job) -> tuple[Document, str]:
+        def read(_: Job) -> tuple[Document | SetFileError, str]:
             content = read_small(path, most=LARGEST)
-            cards = cards_in(content, path.name, set_id, held, coding)
-            return with_cards(document, cards, held), coding or coding_of(content)
+            told = coding or coding_of(content)
+            try:
+                return with_cards(document, cards_in(content, path.name, set_id, held, coding), held), told
+            except SetFileError as error:
+                if not told:
+                    raise
+                return error, told  # in another coding it may be sound
 
-        def show(found: tuple[Document, str]) -> None:
-            sheet = self.offer(found[0], "table", found[1])
+        def show(found: tuple[Document | SetFileError, str]) -> None:
+            read, told = found
+            sheet = self.offer(read, "table", told) if isinstance(read, Document) else self._ask_coding(read, told)
             sheet.coding.chosen.connect(sheet.close_sheet)
             sheet.coding.chosen.connect(lambda other: self._read_table(path, set_id, other))
 
         self._outlive()
         self._context.jobs.run(read, show, failed=self._refuse, receiver=self._over)
+
+    def _ask_coding(self, error: SetFileError, coding: str) -> RefusedTableSheet:
+        """Show why a table is refused in the coding that it was taken for, to choose another."""
+        return RefusedTableSheet(self._context, self._over.window(), error.message(i18n.language), coding)
 
     def offer_version(self, document: Document) -> None:
         """Show what going back to a version of a set that is here would do, and do it if that is wanted."""

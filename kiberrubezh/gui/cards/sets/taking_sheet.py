@@ -14,6 +14,7 @@ from kiberrubezh.gui.widgets.basic import column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.bounds import BoundLine
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.coding_choice import CodingChoice
+from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.taking import Taking
 from kiberrubezh.sets.telling import preview_lines
@@ -67,6 +68,22 @@ class TakingSheet(Overlay):
     def _take(self) -> None:
         self.close_sheet()
         self._act()
+
+
+class RefusedTableSheet(Overlay):
+    """Says why a table is refused as it was read, and lets another coding be chosen."""
+
+    def __init__(self, context: AppContext, over: QWidget, why: str, coding: str) -> None:
+        super().__init__(over, tr("sets.taking"))
+        self.setObjectName("set-table-refused")
+        self.coding = CodingChoice(coding)
+        self.why = Banner(context.theme)
+        close = Button(context.theme, tr("app.close"), self.close_sheet)
+        parts = (label(tr("sets.taking"), "head"), self.coding, self.why, row(None, close, gap=10))
+        self.sheet.setLayout(column(*parts, gap=14, margins=(28, 22, 28, 24)))
+        self.sheet.setFixedWidth(context.theme.px(_WIDTH))
+        self.why.say(why, "error")
+        self.coding.box.setFocus()
 
 
 class NewSetSheet(Overlay):

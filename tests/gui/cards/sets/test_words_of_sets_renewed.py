@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
-from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
+from kiberrubezh.gui.cards.sets.taking_sheet import RefusedTableSheet, TakingSheet
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
@@ -96,3 +96,45 @@ def test_a_table_in_no_sure_coding_tells_it_and_is_read_in_another(
         assert shown[1].coding.box.currentText() == "KOI8-R"
     click(shown[-1].do)
     assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["ЩИТ"]
+
+
+def test_a_table_that_its_coding_makes_unsound_is_read_in_another(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is wrong is told beside the choice, as often as it is; the table that is sound then is shown as ever."""
+    view = begin_set(still(window), "Ледники")
+    table = "kind,name_ru,name_en,category,damage\nатака,щит,A,dos,4\n"  # in Windows-1251 «ЮРЮЙЮ», words in capitals
+    (home / "x.csv").write_bytes(table.encode("koi8-r"))
+    monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(home / "x.csv"))
+    view.files.take_table(view.one.id)
+    for coding, key in (
+        ("Windows-1251", Qt.Key.Key_End),
+        ("UTF-8", Qt.Key.Key_Home),
+        ("Windows-1251", Qt.Key.Key_Down),
+    ):
+        qtbot.waitUntil(lambda coding=coding: [it.coding.box.currentText() for it in refused(window)] == [coding])
+        (sheet,) = refused(window)
+        assert "x.csv" in sheet.why.words
+        QTest.keyClick(sheet.coding.box, key)
+    qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
+    assert refused(window) == []
+    click(named(window, "set-take-do"))
+    assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["щит"]
+
+
+def refused(window: MainWindow) -> list[RefusedTableSheet]:
+    return [it for it in window.findChildren(RefusedTableSheet) if it.isVisible()]
+
+
+def test_an_unsound_table_in_unicode_is_told_as_ever(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no coding to choose; nor is there for a workbook."""
+    view = begin_set(still(window), "Ледники")
+    for content in ("kind,name_ru,name_en\nатока,щит,A\n".encode(), b"PK\x03\x04\xff\xfe1"):
+        (home / "x.csv").write_bytes(content)
+        monkeypatch.setattr(FileDialog, "ask_file", lambda *_: str(home / "x.csv"))
+        window.toast.hide()
+        view.files.take_table(view.one.id)
+        qtbot.waitUntil(lambda: window.toast.isVisible() and "x.csv" in window.toast.words)
+        assert refused(window) == []

@@ -255,3 +255,17 @@ def test_a_file_in_no_sure_coding_tells_it_and_is_read_in_another(sheet: ImportS
     path.write_text("Название: Ёж", "utf-8")
     sheet.read_file(path)
     assert not sheet.coding.isVisibleTo(sheet.overlay)
+
+
+@pytest.mark.parametrize("coding", ["cp866", "mac_cyrillic"])
+def test_a_file_that_the_usual_coding_can_t_be_is_read_in_another(
+    sheet: ImportSheet, tmp_path: Path, coding: str
+) -> None:
+    """Though no card is known in it: it isn't refused, and the coding that it is in can be chosen."""
+    text = "4 Шишка\n2 Щъ"
+    (tmp_path / "x.txt").write_bytes(text.encode(coding))
+    sheet.read_file(tmp_path / "x.txt")
+    assert sheet.coding.isVisibleTo(sheet.overlay)
+    while sheet.coding.box.currentData() != coding:
+        QTest.keyClick(sheet.coding.box, Qt.Key.Key_Down)
+    assert sheet.text.toPlainText() == text
