@@ -88,7 +88,8 @@ def test_sources_are_refused_in_russian(home: Path, tmp_path: Path, capsys: pyte
     for name, path in written(tmp_path, ".json", texts):
         others = () if "-" in name else (("bots", "check"), ("deck", "check"))
         for command in (("cards", "add"), *others):
-            judge(said(capsys, *command, str(path)), name, str(path), *CODINGS.values())
+            option = f"--coding {'|'.join(CODINGS)}"
+            judge(said(capsys, *command, str(path)), name, str(path), option, *CODINGS.values())
 
 
 def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

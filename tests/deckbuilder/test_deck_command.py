@@ -239,3 +239,35 @@ def test_decks_are_handed_out_and_taken_in(
     assert run("export", "rush", "--out", str(tmp_path / "rush.doc")) == 2
     assert run("code", "rush", "--qr", str(tmp_path / "rush.jpg")) == 2
     assert "rush.doc" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words", [("check",), ("export", "--out", "out.txt"), ("import", "--dry-run"), ("odds",), ("goldfish",), ("code",)]
+)
+def test_the_coding_of_a_file_can_be_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    """Without it the likest is taken, and it is told how to name another; a named one is told no more."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.txt").write_bytes("4 ёж".encode("koi8-r"))
+    action, *options = words
+    seen = dict[str, str]()
+    for coding in ("", "koi8-r"):
+        run(action, "x.txt", *options, *(["--coding", coding] if coding else []))
+        said = capsys.readouterr()
+        seen[coding] = said.out + said.err
+        if action == "export":
+            seen[coding] += (tmp_path / "out.txt").read_text("utf-8")
+    assert "кодировка взята за Windows-1251; если буквы не те, назовите другую: --coding cp1251|koi8-r|" in seen[""]
+    assert "ёж" not in seen[""]
+    assert "кодировка" not in seen["koi8-r"]
+    assert ("ёж" in seen["koi8-r"]) is (action != "odds")  # which says that there is no hand
+
+
+def test_the_coding_of_the_standard_input_can_be_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As that of a file."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("4 ёж".encode("koi8-r"))))
+    run("check", "-", "--coding", "koi8-r")
+    assert "«ёж»" in capsys.readouterr().out

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
@@ -52,6 +50,7 @@ def register(subparsers: "Subparsers") -> None:
         metavar="DECK",
         help="своя, готовая, файл, код, «-» — стандартный ввод / yours, ready, a file, a code, - is standard input",
     )
+    coding_option(check)
     check.set_defaults(handler=_check)
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
     show.set_defaults(handler=_list)
@@ -70,14 +69,16 @@ def _add_common(parser: ArgumentParser) -> None:
 
 
 def _check(options: Namespace) -> int:
-    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_reading
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, deck_in, find_reading
     from kiberrubezh.deckbuilder.stats import stats
     from kiberrubezh.deckbuilder.validate import is_legal, validate
 
     cards = open_collection(options.lang)
     try:
-        piped = options.deck == "-"
-        reading = _read_input(cards, options.lang) if piped else find_reading(options.deck, cards, options.lang)
+        if options.deck == "-":
+            reading = deck_in(sys.stdin.buffer, cards, options.lang, options.coding)
+        else:
+            reading = find_reading(options.deck, cards, options.lang, options.coding)
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return UNREADABLE
@@ -87,13 +88,6 @@ def _check(options: Namespace) -> int:
     else:
         _print(reading, problems, stats(reading.deck, cards), options.lang)
     return LEGAL if is_legal(problems) else ILLEGAL
-
-
-def _read_input(cards: "Mapping[str, Card]", lang: "Lang") -> "Reading":
-    """Read the deck on the standard input. Raise UnreadableDeckError."""
-    from kiberrubezh.commands.duel.decks import deck_in
-
-    return deck_in(sys.stdin.buffer, cards, lang)
 
 
 def _answer(reading: "Reading", problems: "list[Problem]", lang: "Lang") -> dict[str, object]:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import SEEDS, whole
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -45,6 +46,7 @@ def register(actions: "Subparsers") -> None:
     fish.add_argument("--turns", type=whole(1, MOST_TURNS), default=TURNS, metavar="N", help="своих ходов / own turns")
     fish.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="зерно первой раздачи / first seed")
     fish.add_argument("--second", action="store_true", help="ходить вторым / go second")
+    coding_option(fish)
     fish.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     fish.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     fish.set_defaults(handler=_goldfish)
@@ -60,7 +62,7 @@ def _goldfish(options: Namespace) -> int:
     cards = open_collection(lang)
     seeds = range(options.seed, options.seed + options.deals)
     try:
-        deck = find_deck(options.deck, cards, lang)
+        deck = find_deck(options.deck, cards, lang, options.coding)
         listed = deck.expand(cards)
         deals = [play_deal(listed, seed, options.turns, first=not options.second) for seed in seeds]
     except (UnreadableDeckError, UnknownCardError, TooFewCardsError) as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
@@ -45,6 +46,7 @@ def register(actions: "Subparsers") -> None:
     )
     code.add_argument("deck", metavar="DECK", help=_DECK)
     code.add_argument("--qr", type=Path, metavar="FILE.png", help="сохранить и картинкой / save as a QR picture too")
+    coding_option(code)
     code.set_defaults(handler=_code)
     export = actions.add_parser(
         "export",
@@ -54,6 +56,7 @@ def register(actions: "Subparsers") -> None:
     )
     export.add_argument("deck", metavar="DECK", help=_DECK)
     export.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда сохранить / where to save")
+    coding_option(export)
     export.set_defaults(handler=_export)
     taken = actions.add_parser(
         "import",
@@ -64,6 +67,7 @@ def register(actions: "Subparsers") -> None:
     )
     taken.add_argument("decks", nargs="+", metavar="DECK", help="файл или код / a file or a code")
     taken.add_argument("--dry-run", action="store_true", help="только показать / only show")
+    coding_option(taken)
     taken.set_defaults(handler=_import)
 
 
@@ -75,7 +79,7 @@ def _code(options: Namespace) -> int:
     if options.qr and options.qr.suffix.lower() != ".png":
         return _refuse(_NEEDS_PNG.of(lang).format(file=options.qr))
     try:
-        deck = find_deck(options.deck, cards, lang)
+        deck = find_deck(options.deck, cards, lang, options.coding)
         code = code_of(deck, cards)
     except UnreadableDeckError as error:
         return _refuse(str(error))
@@ -110,7 +114,7 @@ def _export(options: Namespace) -> int:
     if options.out.suffix.lower() not in FORMS:
         return _refuse(_NEEDS_FORM.of(lang).format(file=options.out))
     try:
-        deck = find_deck(options.deck, cards, lang)
+        deck = find_deck(options.deck, cards, lang, options.coding)
         content = file_content(deck, cards, lang, options.out.suffix.lower())
         with written_whole(options.out) as unfinished:
             unfinished.write_bytes(content)
@@ -130,7 +134,7 @@ def _import(options: Namespace) -> int:
     found: list[tuple[Deck, Sequence[Remark]]] = []
     try:
         for name in options.decks:
-            every = find_readings(name, cards, lang)
+            every = find_readings(name, cards, lang, options.coding)
             readings = [it for it in every if it.deck.lines or it.deck.maybe]
             if not readings:
                 print(_NOTHING.of(lang).format(name=name), file=sys.stderr)

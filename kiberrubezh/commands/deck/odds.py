@@ -9,6 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.ground.words import PERCENT, Lang, Pair
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def register(actions: "Subparsers") -> None:
         "wants", metavar="WANT", nargs="*", default=(), type=_typed, help="сколько и чего / how many of what"
     )
     odds.add_argument("--no-redeal", action="store_true", help="не пересдавать / keep every hand")
+    coding_option(odds)
     odds.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     odds.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     odds.set_defaults(handler=_odds)
@@ -101,7 +103,7 @@ def _odds(options: Namespace) -> int:
 
     cards = open_collection(options.lang)
     try:
-        deck = find_deck(options.deck, cards, options.lang)
+        deck = find_deck(options.deck, cards, options.lang, options.coding)
         asked = [_meant(least, name, deck, cards, options.lang) for least, name in options.wants or _USUAL]
     except QueryError as error:
         return _refused(error.message(options.lang))

@@ -34,9 +34,12 @@ class NoDeckError(UnreadableDeckError):
     """There is neither a file nor a ready deck of that name."""
 
 
-def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
-    """Return the ready deck of that name, else that of the file or code, else the user's. Raise UnreadableDeckError."""
-    return _with_name(find_reading(name, cards, lang).deck, name)
+def find_deck(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Deck:
+    """Return the ready deck of that name, else that of the file or code, else the user's. Raise UnreadableDeckError.
+
+    `coding` is the one of CODINGS that was named for a file, "" where none was; None where none can be.
+    """
+    return _with_name(find_reading(name, cards, lang, coding).deck, name)
 
 
 def find_foreign(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
@@ -50,10 +53,10 @@ def _with_name(deck: Deck, name: str) -> Deck:
     return deck.renamed(name[:_CALLED_BY] if is_meant_as_code(name) else Path(name).stem)
 
 
-def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
+def find_reading(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Reading:
     """Return that deck with what was not understood. Raise UnreadableDeckError, for a file of several decks too."""
     try:
-        return _only(name, find_readings(name, cards, lang), lang)
+        return _only(name, find_readings(name, cards, lang, coding), lang)
     except NoDeckError as error:
         return Reading(_own(name, error, lang), ())
 
@@ -76,7 +79,7 @@ def _own(name: str, nowhere: NoDeckError, lang: Lang) -> Deck:
         raise UnreadableDeckError(f"{nowhere}\n{FILE}: {why_unwritable(error).of(lang)}") from error
 
 
-def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
+def find_readings(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> list[Reading]:
     """Return the decks of that name or in that file as they were read, one at least. Raise UnreadableDeckError."""
     if not name.strip():
         raise UnreadableDeckError(words.NAMELESS.of(lang))
@@ -95,25 +98,27 @@ def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Read
         raise NoDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
-    return decks_of_content(name, written, cards, lang)
+    return decks_of_content(name, written, cards, lang, coding)
 
 
-def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
+def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Reading:
     """Return the one deck in a stream. Raise UnreadableDeckError."""
     try:
         written = read_stream(stream)
     except OSError as error:
         raise _unreadable("-", error, lang) from error
-    return _only("-", decks_of_content("-", written, cards, lang), lang)
+    return _only("-", decks_of_content("-", written, cards, lang, coding), lang)
 
 
-def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
+def decks_of_content(
+    name: str, written: bytes, cards: Mapping[str, Card], lang: Lang, coding: str | None = None
+) -> list[Reading]:
     """Return the decks in a file's content, one at least. Raise UnreadableDeckError."""
     try:
-        if not is_picture(written) and (coding := text_in(written, cards).coding):
-            told = words.CODED.of(lang).format(name=name, coding=CODINGS[coding])
-            print(told, file=sys.stderr)
-        return decks_in(written, cards, lang) or [Reading(Deck(), ())]
+        if not coding and not is_picture(written) and (taken := text_in(written, cards).coding):
+            said = words.CODED if coding is None else words.CODED_ELSE
+            print(said.of(lang).format(name=name, coding=CODINGS[taken], known="|".join(CODINGS)), file=sys.stderr)
+        return decks_in(written, cards, lang, coding or "") or [Reading(Deck(), ())]
     except FormError as error:
         raise UnreadableDeckError(error.message(lang)) from error
     except (OSError, UnicodeError) as error:

@@ -8,6 +8,10 @@ CODED = Pair(
     "{name}: кодировка взята за {coding}; если буквы не те, сохраните файл в UTF-8.",
     "{name}: the coding was taken for {coding}; where letters are wrong, save the file in UTF-8.",
 )
+CODED_ELSE = Pair(
+    "{name}: кодировка взята за {coding}; если буквы не те, назовите другую: --coding {known}.",
+    "{name}: the coding was taken for {coding}; where letters are wrong, name another: --coding {known}.",
+)
 SAYS = Pair("    {who} объясняет: {why}", "    {who} explains: {why}")
 FORFEIT = Pair("{who} сдаётся: {why}", "{who} forfeits: {why}")
 SEED = Pair("Зерно: {seed}", "Seed: {seed}")

@@ -4,6 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.commands.set.changes import take_in
 from kiberrubezh.commands.set.wishes import DONE, REFUSED, find_set, open_sets, refuse
@@ -32,7 +33,7 @@ def register(actions: "Subparsers") -> None:
         action.add_argument("set", metavar="SET", help="id или имя / id or name")
         action.add_argument("file", type=Path, metavar=file, help="файл / file")
         action.set_defaults(handler=handler)
-    read.add_argument("--coding", choices=tuple(CODINGS), default="", help="кодировка таблицы / the table's coding")
+    coding_option(read)
     read.add_argument("--preview", action="store_true", help="только показать / only show what would change")
     read.add_argument("--yes", action="store_true", help="не спрашивать / don't ask")
 

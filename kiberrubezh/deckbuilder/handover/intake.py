@@ -50,15 +50,15 @@ def content_of(path: Path, *, pipes: bool = False) -> bytes:
     return content
 
 
-def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
-    """Read the decks in a file's content; raise FormError, PictureError or UnicodeError."""
+def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru", coding: str = "") -> list[Reading]:
+    """Read the decks in a file's content, in a coding if it is told; raise FormError, PictureError or UnicodeError."""
     if is_picture(content):
         return [read_code(code, cards, lang) for code in codes_in(content)]
-    return read_all(text_in(content, cards).text, cards, lang)
+    return read_all(text_in(content, cards, coding).text, cards, lang)
 
 
-def text_in(content: bytes, cards: Mapping[str, Card]) -> CodedText:
-    """Return the text in a file's content, in the coding in which it names most; raise UnicodeError for none."""
+def text_in(content: bytes, cards: Mapping[str, Card], coding: str = "") -> CodedText:
+    """Return the text in a file's content, in a coding if it is told, else where it names most; raise UnicodeError."""
     names = Names.of(cards)
 
     def named(line: str) -> int:
@@ -67,7 +67,7 @@ def text_in(content: bytes, cards: Mapping[str, Card]) -> CodedText:
         return known or bool(title_in(line))  # what says that a deck's name follows is a word of ours too
 
     # A name in Latin letters is the same in every coding: only the number of names tells them apart.
-    return decode_telling(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])))
+    return decode_telling(content, lambda text: sum(map(named, text.splitlines()[:_LOOKED_AT])), coding=coding)
 
 
 def codes_in(content: bytes) -> list[str]:
