@@ -9,7 +9,9 @@ from kiberrubezh.deckbuilder.names import fold
 
 _CARDS: Final = r"(?:карт[аы]?|cards?)\b"
 _MOST: Final = 30
-"""Copies of a card that nobody knows; a higher number is a year, or that of all cards."""
+"""Copies of a card that nobody knows; a higher number behind it is a year, or that of all cards."""
+_MOST_BEFORE: Final = 99
+"""So is one before it only from here on: few names begin with a number."""
 _TOLD: Final = re.compile(
     rf"(?<!\d)[0-3]?\d ?\W? ?{OF}|(?<!\d)[1-4] ?\W? ?{_CARDS}|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)",
     re.IGNORECASE,
@@ -18,7 +20,9 @@ _TOLD: Final = re.compile(
 _NUMBER: Final = re.compile(r"\d+(?:[^\w\s]\d+)*")
 """With what is joined to it by a sign: a fraction, a version, a date."""
 _TAIL: Final = re.compile(rf" ?(?:(?P<times>{TIMES}(?!\w))|(?P<of>{OF})|(?P<cards>{_CARDS}))?(?P<signs>[^\w]*)")
-_BEFORE: Final = re.compile(rf"(?P<before>{TIMES} ?)?(?P<number>\d+)(?P<behind> ?{TIMES}(?!\w))?[.,;:)]? (?=\S)")
+_BEFORE: Final = re.compile(
+    rf"(?P<before>{TIMES} ?)?(?P<number>\d+)(?P<behind> ?{TIMES}(?!\w))?[.,;:)]? (?!{_CARDS})(?=\S)"
+)
 _PARTING: Final = frozenset(":=–—-−.,;|→~+•*")
 """Signs between words and a number that are used one for the other."""
 
@@ -44,7 +48,7 @@ def words_before_number(typed: str) -> str:
 def forms_in(typed: str) -> Iterator[CountForm]:
     """Yield the forms in which a line may count copies of what nobody knows: a number before it, one at the end."""
     line = _folded(typed)
-    if (before := _BEFORE.match(line)) is not None and int(before["number"]) <= _MOST:
+    if (before := _BEFORE.match(line)) is not None and int(before["number"]) <= _MOST_BEFORE:
         yield CountForm("before", "x" if before["before"] or before["behind"] else "")
     number = next(reversed([*_NUMBER.finditer(line)]), None)
     if number is None or (number[0].isdecimal() and int(number[0]) > _MOST):
