@@ -96,6 +96,17 @@ def test_copies_of_cards_taken_out_are_none_of_the_deck(head: str) -> None:
     assert [(problem.line_no, getattr(problem, "why", "")) for problem in found.problems] == [(3, "out")]
 
 
+@pytest.mark.parametrize(
+    "label", ["[Tokens]", "(token)", "[Tokens{noDeck}]", "(жетоны)", "[Вынутые карты]", "(x) [токены]"]
+)
+def test_a_card_that_its_line_says_to_be_a_token_is_asked_about(label: str) -> None:
+    """It doesn't come into the deck as any other does."""
+    found = read(f"3 Вайпер\n2 Антивирус {label}", POOL)
+    assert found.deck.counts().get("scan", 0) == 0
+    assert [type(problem) for problem in found.problems] == [UnknownName]
+    assert read("3 Вайпер\n2 Антивирус [Commander]", POOL).deck.counts()["scan"] == 2, "which is of the deck elsewhere"
+
+
 TABLE = "Название,Количество,Раздел\nВайпер,4,Основа\nАнтивирус,3,{}\nАнтивирус,1,{}\n"
 BY_CARD = '[{{"name": "Вайпер", "count": 4}}, {{"name": "Антивирус", "count": 3, "board": "{}"}}]'
 BY_PART = '{{"cards": {{"Вайпер": 4}}, "{}": {{"Антивирус": 3}}}}'

@@ -19,6 +19,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     is_written,
     number_in,
     says_aside,
+    says_no_card,
 )
 from kiberrubezh.deckbuilder.entering.spans import OF, TIMES, Span, is_hidden, span_in, without_tags
 from kiberrubezh.deckbuilder.names import Names, fold
@@ -230,7 +231,7 @@ def _known(name: str, names: Names) -> str | None:
     if (code := _CODE.search(name)) is None:
         return None
     inside = code["inside"] or ""
-    if says_aside(inside) or (_DOUBTFUL.match(inside) and names.find(inside) is None):
+    if says_aside(inside) or says_no_card(inside) or (_DOUBTFUL.match(inside) and names.find(inside) is None):
         return None
     return _known(name[: code.start()], names) or names.find(inside)
 

@@ -135,6 +135,11 @@ def says_aside(words: str) -> bool:
     return any(fold(part) in ASIDE for part in _PARTED.split(words))
 
 
+def says_no_card(words: str) -> bool:
+    """Tell whether words in brackets or a label say that a line is of no card of the deck: a token, one taken out."""
+    return any(beside_as(part) in ("tokens", "out") for part in _PARTED.split(words))
+
+
 def is_head(typed: str) -> bool:
     """Tell whether a line is the heading under which some programs say what a deck is called."""
     return fold(typed.strip(_ADORNED)) in _HEADS

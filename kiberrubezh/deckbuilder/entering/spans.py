@@ -7,7 +7,7 @@ line with anything left that isn't explained, or with two counts, nothing is rea
 import re
 from typing import Final, NamedTuple
 
-from kiberrubezh.deckbuilder.entering.headings import says_aside
+from kiberrubezh.deckbuilder.entering.headings import says_aside, says_no_card
 from kiberrubezh.deckbuilder.names import Names, fold
 
 TIMES: Final = "[xхｘ×＊*✕✖⨯╳]"
@@ -132,7 +132,7 @@ def _longest(bare: str, names: Names) -> tuple[int, int, str] | None:
 
 def _says_nothing(said: str, sign: str, names: Names, *, is_behind: bool) -> bool:
     """Tell whether a label says nothing of how many there are: a mark of a set, a word of one's own behind a card."""
-    if _DOUBT.search(said) or names.find(said) is not None:
+    if _DOUBT.search(said) or says_no_card(said) or names.find(said) is not None:
         return False
     return sign in "#^" or (is_behind and sign == "[") or _SET.fullmatch(said.partition("|")[0]) is not None
 
