@@ -1,7 +1,7 @@
 """From what is typed to its pieces: words, phrases, conditions, patterns, signs."""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
@@ -77,7 +77,7 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
         if match is None:
             raise UnfinishedError("Кавычка не закрыта.", "A quote is left open.")
         token = _token(match, flags)
-        if token.sign == "not" and found and _is_joining(found[-1]):
+        if token.sign == "not" and found and _is_joining(found[-1]) and not _is_denied(found):
             found[-1] = found[-1]._replace(sign="and")
         found.append(token)
         position = match.end()
@@ -87,6 +87,11 @@ def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
 def _is_joining(before: Token) -> bool:
     """Tell whether a word joins a denial behind it to what stands before, which no pattern or value does."""
     return before.sign == "text" and not before.quoted and fold(before.text) in _BUT
+
+
+def _is_denied(found: Sequence[Token]) -> bool:
+    """Tell whether the last piece is a word that is denied itself."""
+    return len(found) > 1 and found[-2].sign == "not"
 
 
 def _plain_signs(query: str) -> str:

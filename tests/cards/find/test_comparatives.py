@@ -329,6 +329,13 @@ def test_but_is_looked_for_in_no_card(database: sqlite3.Connection, but: str) ->
     assert search(database, 'вид:атака "но" не червь') != search(database, "вид:атака -червь")
 
 
+@pytest.mark.parametrize("word", ["но", "а", "but"])
+def test_a_word_that_joins_is_denied_like_any(database: sqlite3.Connection, word: str) -> None:
+    """It joins nothing where it is denied itself."""
+    assert search(database, f"-{word} -вирус") == search(database, f"-(вирус или {word})")
+    assert search(database, f"атака -{word} -вирус") == search(database, f"атака -вирус -{word}")
+
+
 def test_what_looks_like_but_and_is_no_word_stays(database: sqlite3.Connection) -> None:
     """A pattern or a name before a denial, of the letters that join one, is a condition."""
     for written in ("/а/", "имя:а", "имя:но", "-/а/", "не имя:а"):
