@@ -411,3 +411,8 @@ def test_the_set_that_cards_are_from_is_a_condition(
     """By its name in any form, with or without what says that it is a set; one that isn't known is no set."""
     hinted = Guesser(database).hint_here(query, "en" if query.isascii() else "ru")
     assert hinted == meant if meant else "набор:" not in (hinted or "")
+
+
+def test_all_events_of_a_set_are_asked_for_by_both(database: sqlite3.Connection) -> None:
+    """The word before the set's name is no part of that."""
+    assert Guesser(database).hint_here("все события базового набора", "ru") == 'вид:событие набор:"базовый набор"'

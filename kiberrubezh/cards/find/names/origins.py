@@ -25,9 +25,12 @@ _KINDS = ("набор", "set")
 def with_origins(query: str, lang: Lang) -> str:
     """Return a query with the set that cards are said to be from, or not, as a condition; itself where none is."""
     for found in _FROM.finditer(query):
-        if (name := _called(bare(found["behind"] or found["before"]), lang)) is not None:
+        said = found["behind"] or found["before"]
+        whole, last = _called(bare(said), lang), _called(said.split()[-1], lang)  # события базового набора
+        if (name := whole or last) is not None:
+            left = "" if whole or found["behind"] else said.removesuffix(said.split()[-1])
             condition = f"{'-' if found['no'] else ''}{getattr(CARDS.fields['set'], lang)}:{value_of(name) or name}"
-            before = query[: found.start()].rstrip(" ,")
+            before = f"{query[: found.start()].rstrip(' ,')} {left}".strip()
             return f"{before} {condition}{query[found.end() :]}".strip()
     return query
 
