@@ -66,6 +66,7 @@ CATEGORY_BITS: dict[str, int] = {category: 1 << place for place, category in enu
 
 _VERBS = {
     "cost": ("стоит", "стоят", "стоящие", "costs", "costing"),
+    "provides": ("дают", "дающий", "дающая", "дающие", "дающих", "give", "giving", "provide", "providing"),
     "blocks": (
         *(
             "останавливает",

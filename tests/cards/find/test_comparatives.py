@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from kiberrubezh.cards.find.aid.guesses import Guesser
-from kiberrubezh.cards.find.aid.hints import hint
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.search import find, search
@@ -366,29 +365,6 @@ def test_better_is_told_only_where_a_card_follows(database: sqlite3.Connection) 
     Guesser(database).check("как лучше защитить сеть", "ru")
     with pytest.raises(QueryError):
         Guesser(database).check("лучше, чем зомби", "ru")
-
-
-@pytest.mark.parametrize(
-    ("query", "meant"),
-    [
-        ("активы с защитой не меньше 2", "вид:актив даёт-защиты>=2"),
-        ("активы, дающие 2 защиты", "вид:актив даёт-защиты:2"),
-        ("активы с атакой больше 1", "вид:актив даёт-атаки>1"),
-        ("активы с защитой от 2 до 3", "вид:актив даёт-защиты:2..3"),
-        ("assets with at least 2 defence", "kind:asset gives-defence>=2"),
-        ("assets with 2 attack", "kind:asset gives-attack:2"),
-        ("assets giving at least 2 defense", "kind:asset gives-defence>=2"),
-    ],
-)
-def test_what_assets_have_of_defence_and_attack_they_give(query: str, meant: str) -> None:
-    """It is a number of theirs wherever one stands beside it."""
-    assert hint(query, "en" if query.isascii() else "ru") == meant
-
-
-@pytest.mark.parametrize("query", ["активы защита сети", "меры с защитой 2"])
-def test_defence_without_a_number_or_an_asset_stays_a_word(query: str) -> None:
-    """Cards speak of it."""
-    assert "даёт" not in (hint(query, "ru") or "")
 
 
 @pytest.mark.parametrize(
