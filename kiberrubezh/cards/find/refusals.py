@@ -40,8 +40,8 @@ class UnfinishedError(QueryError):
     """A query that lacks something behind its last piece: more of it is still to be typed."""
 
 
-def near(word: str, known: Mapping[str, str]) -> tuple[Names, ...]:
-    """Return up to three known names that look like a folded word, the nearest first.
+def near(word: str, known: Mapping[str, str], likeness: float = 0.65) -> tuple[Names, ...]:
+    """Return up to three known names that look like a folded word, the nearest first; a `likeness` of 1 is the same.
 
     `known` has the English name for each: what is said in English offers that one in the place of a Russian name.
     """
@@ -49,4 +49,4 @@ def near(word: str, known: Mapping[str, str]) -> tuple[Names, ...]:
         fold(name): Names(name.lower(), (name if name.isascii() else english).lower())
         for name, english in known.items()
     }
-    return tuple(dict.fromkeys(shown[found] for found in get_close_matches(word, shown, n=3, cutoff=0.65)))
+    return tuple(dict.fromkeys(shown[found] for found in get_close_matches(word, shown, n=3, cutoff=likeness)))

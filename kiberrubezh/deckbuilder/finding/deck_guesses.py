@@ -17,10 +17,10 @@ from kiberrubezh.cards.find.aid.mending import (
     either,
     is_plain,
     numbers_told,
-    orders_told,
     pieces,
     signs_told,
 )
+from kiberrubezh.cards.find.aid.orders import orders_told
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.fields import CARDS

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.aid.endings import endings
+from kiberrubezh.cards.find.aid.wordings import endings
 from kiberrubezh.cards.find.conditions import (
     AllConditions,
     AnyCondition,

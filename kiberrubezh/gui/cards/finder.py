@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.completion import CATALOGUES, NOTES, Completer
-from kiberrubezh.cards.find.aid.endings import endings
 from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.aid.wordings import endings
 from kiberrubezh.cards.find.conditions import Group
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS

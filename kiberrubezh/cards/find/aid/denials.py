@@ -136,4 +136,6 @@ def _as_value(word: str, lang: Lang, vocabulary: Vocabulary) -> str:
             return f"{getattr(vocabulary.fields[key], lang)}:{named}"
     if (number := vocabulary.find(word) or vocabulary.said(word) or "") in vocabulary.numbers:
         return f"{getattr(vocabulary.fields[number], lang)}>0"
+    if vocabulary.find(word) == "category" or vocabulary.said(word) == "category":
+        return lacking_meant("category", getattr(vocabulary.fields["category"], lang), "no", vocabulary, lang) or ""
     return word if vocabulary.value_said("category", word) else ""

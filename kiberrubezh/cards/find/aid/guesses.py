@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, takewhile
+from itertools import chain
 
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
@@ -13,10 +13,8 @@ from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
     deny_conditions,
-    either,
     is_plain,
     numbers_told,
-    orders_told,
     patterns_alone,
     pieces,
     put_in_place,
@@ -25,8 +23,17 @@ from kiberrubezh.cards.find.aid.mending import (
     tidied_up,
 )
 from kiberrubezh.cards.find.aid.opposition import with_opponents
-from kiberrubezh.cards.find.aid.phrasing import gist
-from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, unsaid_words
+from kiberrubezh.cards.find.aid.orders import orders_told
+from kiberrubezh.cards.find.aid.phrasing import gist, names_whole, with_values
+from kiberrubezh.cards.find.aid.sayings import unsaid_words
+from kiberrubezh.cards.find.aid.wordings import (
+    any_of,
+    as_numbers,
+    elsewhere,
+    phrases_apart,
+    quoted_whole,
+    without_signs,
+)
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.lore import CardConnection
@@ -36,18 +43,16 @@ from kiberrubezh.cards.find.query import read_token
 from kiberrubezh.cards.find.refusals import QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import compose, fold, layouts, one_alphabet, respellings, words
-from kiberrubezh.cards.find.tokens import Token, parts, value_of
+from kiberrubezh.cards.find.tokens import Token, value_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
-_PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
-_LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?!котор|чем\b|что|which|that|who)(?=[\w\"«“])", re.IGNORECASE)
 _COUNT = re.compile(r"[xх×*]?\d(?:[xх×]|шт\.?)?", re.IGNORECASE)
 """How many copies there are of a card, never ten or more."""
-_WORDED = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
-"""A number and a sign before words that say another: урон: больше 3."""
 _SLASHED = re.compile(r"(?<![^\s(:=−–—-])/(?P<body>(?:\\.|[^/\\])*)(?:/|$)")
 """A pattern, maybe without its end."""
+_SLIP = 0.75
+"""How much like a word of cards one is that is only misspelt: less than that is another word."""
 _LETTER = re.compile(r"[^\W\d_]")
 _NO_LAYOUT = re.compile(r"[а-яё]\S*[][{}\\]|[][{}\\]\S*[а-яё]", re.IGNORECASE)
 
@@ -60,11 +65,18 @@ class Guesser:
     context: Context | None = None
 
     def hint_here(self, query: str, lang: Lang) -> str | None:
-        """Return what a hint proposes, if it can be asked here: of a deck only where one is open."""
-        query = compose(query)
+        """Return what a hint proposes, if it can be asked here: of a deck only where one is open.
+
+        What no card meets is proposed where it is conditions alone, as that says so; words left over say nothing.
+        """
+        hinted = self._hinted(compose(query), lang)
+        if hinted is None or not self.is_sound(hinted):
+            return None
+        return hinted if _is_told_whole(hinted) or self._finds(hinted) else None
+
+    def _hinted(self, query: str, lang: Lang) -> str | None:
         beside = self._beside(query, lang)
-        hinted = hint(beside, lang) or (gist(beside, lang, CARDS) if beside != query else None)
-        return hinted if hinted is not None and self.is_sound(hinted) else None
+        return hint(beside, lang) or (with_values(gist(beside, lang, CARDS), lang, CARDS) if beside != query else None)
 
     def meant(self, query: str, lang: Lang = "ru") -> str | None:
         """Propose a query with hits for one without: what is said in words, the other layout, the nearest words."""
@@ -74,11 +86,12 @@ class Guesser:
         trouble = None if hinted is None else self._trouble(hinted)
         if hinted is not None and trouble is not None and (mended := self.mended(hinted, trouble, lang)):
             return mended
-        said = self.hint_here(query, lang) or beside
+        led = self._hinted(query, lang)
+        said = led if led is not None and self.is_sound(led) else beside
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")
         likely = self._likely(said, lang) if not is_of_deck else filter(says_something, retypings(query))
         denied, told = deny_conditions(query, CARDS), signs_told(query, CARDS)
-        for proposal in chain((denied, told), _quoted_whole(query), (said,), likely):
+        for proposal in chain((denied, told), quoted_whole(query), (said,), likely):
             if fold(proposal) != fold(query) and self._finds(proposal):
                 return proposal
         if told != query:
@@ -95,7 +108,7 @@ class Guesser:
         return (self.context or Context()).rates
 
     def _beside(self, query: str, lang: Lang) -> str:
-        query = with_origins(with_opponents(self.connection, query, lang), lang)
+        query = with_origins(with_opponents(self.connection, names_whole(query, lang, CARDS), lang), lang)
         try:
             return with_figures(self.connection, query, lang, self._rates)
         except QueryError:
@@ -104,16 +117,16 @@ class Guesser:
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
         yield from (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
-        yield from _as_numbers(query, lang)
+        yield from as_numbers(query, lang)
         yield from one_alphabet(query)
         yield from filter(says_something, retypings(query))
         yield " ".join(map(self._nearest, query.split()))
-        yield _any_of(query, lang)
+        yield any_of(query, lang)
         yield self._renamed(query)
         yield self._recited(query, lang)
-        yield _apart(query)
+        yield phrases_apart(query)
         yield self._uncounted(query)
-        yield from _elsewhere(query, lang)
+        yield from elsewhere(query, lang)
         yield from filter(says_something, respellings(query) if query.isascii() else ())
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
@@ -135,11 +148,11 @@ class Guesser:
                 (signs_told(query, CARDS), orders_told(query, CARDS), conditions_apart(query, CARDS), tidied),
                 self.is_sound,
             ),
-            (filter(None, (hint(worded, lang),)) if (worded := _worded(query)) != query else (), self.is_sound),
+            (filter(None, (hint(told, lang),)) if (told := without_signs(query)) != query else (), self.is_sound),
             (one_alphabet(query), self._finds),
             (filter(says_something, retypings(query)), self._finds),
-            ((*_quoted_whole(denied), denied) if denied != query else (), self.is_sound),
-            (_quoted_whole(query), self._finds),
+            ((*quoted_whole(denied), denied) if denied != query else (), self.is_sound),
+            (quoted_whole(query), self._finds),
             (rewordings(query, CARDS, read_token, lang), self.is_sound),
             (rewordings(tidied, CARDS, read_token, lang), self.is_sound),
             ((denial_told(query, lang, CARDS),), self.is_sound),
@@ -217,7 +230,7 @@ class Guesser:
         if words(word) != [fold(word)] or word.isdecimal() or CARDS.said(word) or self._finds(word):
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
-        return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
+        return next((names.ru for names in near(fold(word), {name: name for name in known}, _SLIP)), word)
 
 
 def asks_of_deck(query: str) -> bool:
@@ -227,8 +240,14 @@ def asks_of_deck(query: str) -> bool:
     return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
 
 
+def _is_told_whole(query: str) -> bool:
+    """Tell whether a query is conditions alone, with no words to be looked for."""
+    return not any(map(is_plain, pieces(query)))
+
+
 def _is_naming(token: Token) -> bool:
-    return (is_plain(token) and not token.text.isdecimal()) or CARDS.find(token.name) == "name"
+    is_word = is_plain(token) and not token.text.isdecimal() and CARDS.value_said("kind", token.text) is None
+    return is_word or CARDS.find(token.name) == "name"
 
 
 def _asking(token: Token, value: str) -> str:
@@ -240,11 +259,6 @@ def _begun(typed: str, known: Mapping[str, str]) -> str:
     each = (next((name for name in names if name.startswith(typed)), "") for names in known.items())
     found = list(filter(None, each))
     return found[0] if typed and len(found) == 1 else ""
-
-
-def _worded(query: str) -> str:
-    """Return a query without signs behind numbers where words say another."""
-    return _WORDED.sub(lambda found: f"{found['field']} " if number_said(found["field"], CARDS) else found[0], query)
 
 
 def retypings(query: str) -> list[str]:
@@ -269,54 +283,6 @@ def says_something(query: str, vocabulary: Vocabulary = CARDS) -> bool:
         for before, token in zip(["", *(token.sign for token in found)], found, strict=False)
         if token.sign not in ("not", "or", "and", "open", "close")
     )
-
-
-def _apart(query: str) -> str:
-    """Return a query with phrases that stand alone as their words, in whatever order a card has them."""
-    for token in reversed(pieces(query)):
-        if token.sign == "text" and token.quoted:
-            query = f"{query[: token.start]}{token.text}{query[token.end :]}"
-    return query
-
-
-def _elsewhere(query: str, lang: Lang) -> Iterator[str]:
-    """Yield a query with one of its words looked for in what is told about a card, or within words."""
-    for token in pieces(query):
-        if token.sign == "text" and words(token.text):
-            about = f"{getattr(CARDS.fields['about'], lang)}:{query[token.start : token.end]}"
-            for meant in (about, f"/{re.escape(token.text)}/"):
-                yield f"{query[: token.start]}{meant}{query[token.end :]}"
-
-
-def _any_of(query: str, lang: Lang) -> str:
-    """Return a query with words and names that commas part as one or another of them."""
-    query = _LISTED.sub(",", query)
-    for token in reversed(pieces(query)):
-        is_told = token.sign == "text" or CARDS.find(token.name) in CARDS.texts
-        each = parts(token.text) if is_told and not token.quoted and token.sign != "found" else []
-        if len(each) > 1:
-            query = f"{query[: token.start]}{either(token, each, lang)}{query[token.end :]}"
-    return query
-
-
-def _quoted_whole(query: str) -> Iterator[str]:
-    """Yield a query with words behind a field as part of what that asks for, the most first."""
-    found = pieces(query)
-    for place, token in enumerate(found):
-        if CARDS.find(token.name) in (*CARDS.choices, *CARDS.names) and not token.quoted:
-            behind = list(takewhile(is_plain, found[place + 1 :]))
-            for size in range(len(behind), 0, -1):
-                whole = " ".join([token.text, *(word.text for word in behind[:size])])
-                field = f"{token.name}{token.operator}"
-                yield f'{query[: token.start]}{field}"{whole}"{query[behind[size - 1].end :]}'
-
-
-def _as_numbers(query: str, lang: Lang) -> Iterator[str]:
-    """Yield a query with a card's number as that, where it is written as cards have it: 017 or 17/150."""
-    for token in pieces(query):
-        if is_plain(token) and (numbered := _PRINTED.fullmatch(token.text)):
-            name = getattr(CARDS.fields["number"], lang)
-            yield f"{query[: token.start]}{name}:{int(numbered[1] or numbered[2])}{query[token.end :]}"
 
 
 def _has_conditions(query: str) -> bool:

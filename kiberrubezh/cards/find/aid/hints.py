@@ -6,11 +6,26 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
-from kiberrubezh.cards.find.aid.mending import comparisons_apart, either, is_plain, numbers_told, patterns_alone, pieces
-from kiberrubezh.cards.find.aid.phrasing import description, gist, told_apart, unlike, with_categories, without_owners
+from kiberrubezh.cards.find.aid.mending import (
+    comparisons_apart,
+    either,
+    is_plain,
+    numbers_told,
+    patterns_alone,
+    pieces,
+)
+from kiberrubezh.cards.find.aid.orders import orders_apart, superlative
+from kiberrubezh.cards.find.aid.phrasing import (
+    description,
+    gist,
+    names_whole,
+    told_apart,
+    unlike,
+    with_values,
+    without_owners,
+)
 from kiberrubezh.cards.find.aid.powers import given_powers
 from kiberrubezh.cards.find.aid.sayings import said_for
-from kiberrubezh.cards.find.aid.superlatives import superlative
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import in_figures
 from kiberrubezh.cards.find.numbers import range_in
@@ -32,13 +47,13 @@ _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return a query with what is said in words as the conditions that may be meant: урон 3 is урон:3."""
     begun = _JOINING.sub("", query)
-    said = told_apart(without_owners(begun, vocabulary), vocabulary)
+    said = told_apart(without_owners(names_whole(begun, lang, vocabulary), vocabulary), vocabulary)
     for _ in range(_MOST):
         steps = (step(said, lang, vocabulary) for step in _STEPS)
         if (other := next((each for each in steps if each is not None and each != said), None)) is None:
             break
         said = other
-    return None if said == begun else with_categories(gist(said, lang, vocabulary), lang, vocabulary)
+    return None if said == begun else with_values(gist(said, lang, vocabulary), lang, vocabulary)
 
 
 def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
@@ -92,6 +107,7 @@ _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     _hyphened,
     unlike,
     said_for,
+    lambda query, _, vocabulary: orders_apart(query, vocabulary),
     _joined,
     description,
     superlative,

@@ -52,11 +52,6 @@ _INTERVAL = re.compile(
     r"(?<=[:=])\s*(?P<open>[\[(])\s*(?P<low>\d{1,9})\s*(?P<sign>[;,\s])\s*(?P<high>\d{1,9})\s*(?P<close>[\])])"
 )
 _AGAINST = re.compile(rf"(?<=[\w\"»”])(?P<sign>[-−–—+,;&])(?P<field>[^\W\d][\w-]*)(?=\s*(?:{OPERATOR}))")
-_DIRECTED = re.compile(
-    r"(?P<minus>[-−–—])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–—↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
-    re.IGNORECASE,
-)
-"""A field that is sorted by, and which way."""
 _AND_DENIED = re.compile(rf"\s*,\s*{_DENYING}", re.IGNORECASE)
 _PARTED = re.compile(r"[/;+&\\]")
 """What people put between values."""
@@ -158,20 +153,6 @@ def _is_condition(written: str, vocabulary: Vocabulary) -> bool:
     return any(
         token.sign == "flag" or vocabulary.find(token.name) is not None for token in pieces(written, vocabulary)[:1]
     )
-
-
-def orders_told(query: str, vocabulary: Vocabulary) -> str:
-    """Return a query with orders as they are written: сорт:цена↓ as сорт:цена-, сорт:цена,урон as one each."""
-    for token in reversed(pieces(query, vocabulary)):
-        each = re.split(r"[,;/]", token.text) if token.sign == "field" and vocabulary.find(token.name) == "sort" else []
-        said = [found for found in map(_DIRECTED.fullmatch, filter(None, each)) if found]
-        if len(said) == len(list(filter(None, each))) and said:
-            orders = (
-                f"{token.name}:{it['field']}{'-' if it['falling'] or (it['minus'] and not it['rising']) else ''}"
-                for it in said
-            )
-            query = f"{query[: token.start]}{' '.join(orders)}{query[token.end :]}"
-    return query
 
 
 def _spanned(found: re.Match[str]) -> str:

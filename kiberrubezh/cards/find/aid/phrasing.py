@@ -2,10 +2,12 @@
 
 import re
 
+from kiberrubezh.cards.find.aid.denials import BUT
 from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said
+from kiberrubezh.cards.find.names.comparatives import MORE_OR_LESS
 from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.stems import fold
-from kiberrubezh.cards.find.tokens import OPERATOR
+from kiberrubezh.cards.find.tokens import OPERATOR, bare
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
@@ -18,7 +20,7 @@ _BEGUN = re.compile(rf"^(?:(?:{_ASKED})\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I
 """What a question begins with."""
 _BESIDE = re.compile(
     r"(?<![^\s(])(?:с|со|у|в|in|котор\w+|где|чь[яеи]|име\w+|нанос\w+|а|но|with|that|which|whose|where|have|has|having"
-    rf"|deals?|dealing|giving|providing|дающ\w+|do|does|but|for|of|the)\s+(?=(?:не\s+|not\s+|[−–—-])?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
+    rf"|deals?|dealing|giving|providing|дающ\w+|do|does|but|for|of|the|an?)\s+(?=(?:не\s+|not\s+|[−–—-])?[^\W\d][\w-]*\s*(?:{OPERATOR}))",
     re.I,
 )
 """What stands before a condition."""
@@ -37,7 +39,7 @@ _OF_WHICH = re.compile(
     rf"(?P<field>(?<![^\s(]){_WORD})\s+(?:котор(?:ых|ого|ой)|of\s+which)\s+(?=(?:(?:is|are)\s+)?(?:{COMPARING}))", re.I
 )
 _THEIRS = re.compile(
-    rf"(?P<sign>(?<![^\s(])(?:{COMPARING}))(?P<told>,?\s+(?:чем|than|to))?\s+(?:у\s+)?(?:их|е[её]|его|сво\w+|their|its)\s+"
+    rf"(?P<sign>(?<![^\s(])(?:{MORE_OR_LESS}|{COMPARING}))(?P<told>,?\s+(?:чем|than|to))?\s+(?:у\s+)?(?:их|е[её]|его|сво\w+|their|its)\s+"
     rf"(?:(?:собственн\w+|own)\s+)?(?P<field>{_WORD})",
     re.I,
 )
@@ -54,12 +56,20 @@ _HAVING = re.compile(
     re.I,
 )
 _OF_KIND = re.compile(
-    rf"(?P<kind>(?<![^\s(])[^\W\d][\w-]*:[^\s()]+\s+)(?P<word>[^\W\d][\w-]*)(?![^\s()])(?!\s*(?:{OPERATOR}))", re.I
+    rf"(?P<before>(?<![^\s(])[^\W\d][\w-]*[:<>=]+[^\s()]+\s+(?P<join>(?:и|and|на|по|of)\s+)?)(?P<word>[^\W\d][\w-]*)(?![^\s()])"
+    rf"(?!\s*(?:{OPERATOR}))",
+    re.I,
 )
-"""A word behind a condition, which cards of a kind may be of."""
+"""A word behind a condition, of which cards may be or which they may have."""
+_KEYWORD = re.compile(r"(?<![^\s(])ключев\w+\s+слов\w*(?![\w-])", re.I)
+_WIN_RATE = re.compile(
+    r"(?<![^\s(])(?:win[\s-]rates?|(?:процент|дол)\w*\s+побед|(?:share|percentage)\s+of\s+wins)(?![\w-])", re.I
+)
+"""Fields that are called by several words."""
 _FREE = re.compile(r"бесплатн\w+|free", re.I)
 _DENYING = re.compile(
-    r"(?<![^\s(])(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+(?=[^\W\d][\w-]*[:<>=!])", re.I
+    rf"(?<![^\s(])(?:(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+|{BUT})(?=[^\W\d][\w-]*[:<>=!])",
+    re.I,
 )
 _KIND = re.compile(r"[^\W\d][\w-]*(?![^\s()])")
 
@@ -70,7 +80,10 @@ def description(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
         kind = vocabulary.value_said("kind", found["what"])
         if kind is None and not re.fullmatch(_THINGS, found["what"], re.I):
             continue
-        if (condition := _condition(found["word"], lang, vocabulary)) is not None:
+        condition = _condition(found["word"], lang, vocabulary)
+        if condition is None and kind and (category := vocabulary.value_said("category", found["word"])):
+            condition = _written("category", category, lang, vocabulary)
+        if condition is not None:
             what = f"{_written('kind', kind, lang, vocabulary)} " if kind else ""
             return f"{query[: found.start()]}{what}{condition}{query[found.end() :]}"
     return None
@@ -116,6 +129,23 @@ def _written(key: str, value: str, lang: Lang, vocabulary: Vocabulary) -> str:
     return f"{getattr(vocabulary.fields[key], lang)}:{getattr(vocabulary.name_of(key, value), lang)}"
 
 
+def names_whole(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a query with a field that is called by several words by its name: с ключевым словом, win rate."""
+
+    def keyword(found: re.Match[str]) -> str:
+        behind = bare(next(iter(found.string[found.end() :].split()), ""))
+        is_named = vocabulary.value_said("keyword", behind) is not None
+        return (
+            str(getattr(vocabulary.fields["keyword"], lang))
+            if is_named
+            else _written("has", "keyword", lang, vocabulary)
+        )
+
+    if "winrate" in vocabulary.fields:
+        query = _WIN_RATE.sub(str(getattr(vocabulary.fields["winrate"], lang)), query)
+    return _KEYWORD.sub(keyword, query) if "keyword" in vocabulary.fields else query
+
+
 def told_apart(query: str, vocabulary: Vocabulary) -> str:
     """Return a query with a field said again before its other end, and a sign for what it is said to have in it."""
 
@@ -150,17 +180,18 @@ def without_owners(query: str, vocabulary: Vocabulary) -> str:
     return _THEIRS.sub(theirs, _OF_WHICH.sub(of_which, query))
 
 
-def with_categories(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
-    """Return a query with a category said behind a kind in another form as its condition: вид:атака вторжения."""
-    if "category" not in vocabulary.values:
-        return query
+def with_values(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    """Return a query with a category or keyword said behind a condition in another form as one: вид:атака вторжения."""
 
     def condition(found: re.Match[str]) -> str:
-        value = vocabulary.value_said("category", found["word"])
-        is_written = value is None or fold(found["word"]) in map(fold, vocabulary.values["category"][value])
-        if value is None or is_written:
-            return found[0]
-        return f"{found['kind']}{_written('category', value, lang, vocabulary)}"
+        for key in ("category", "keyword"):
+            value = vocabulary.value_said(key, found["word"])
+            if value is not None and fold(found["word"]) not in map(fold, vocabulary.values[key][value]):
+                before = found["before"]
+                if fold(found["join"] or "") not in ("", "и", "and"):
+                    before = before.removesuffix(found["join"])
+                return f"{before}{_written(key, value, lang, vocabulary)}"
+        return found[0]
 
     return _OF_KIND.sub(condition, query)
 
@@ -176,5 +207,6 @@ def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
         begun = bare
     first = _KIND.match(begun)
     if first and (kind := vocabulary.value_said("kind", first[0])):
-        begun = f"{_written('kind', kind, lang, vocabulary)}{begun[first.end() :]}"
+        behind = re.sub(rf"^\s+(?:{_THINGS})(?![\w-])", "", begun[first.end() :], flags=re.I)
+        begun = f"{_written('kind', kind, lang, vocabulary)}{behind}"
     return begun.strip() or query

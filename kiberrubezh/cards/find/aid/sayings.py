@@ -81,11 +81,19 @@ _SEVERAL = re.compile(
 )
 _OR = Pair("или", "or")
 _THAN_THAT = re.compile(
-    rf"(?<![^\s(])(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}){_UNIT}{_ENDS}", re.I
+    rf"(?<![^\s(])(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}|[^\W\d][\w-]*)"
+    rf"{_UNIT}{_ENDS}",
+    re.I,
 )
 _OR_LESS_THAN_THAT = re.compile(
     rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?P<said>{MORE_OR_LESS}){_ENDS}", re.I
 )
+_FOR_THAT = re.compile(
+    rf"(?<![^\s(])(?:за|for)\s+(?P<number>{FIGURE})(?=\s*(?:$|[(),]|(?:против|against|и|and|с|with|без|without)\s"
+    rf"|[−–—-]?[^\W\d][\w-]*[:<>=]))",
+    re.I,
+)
+"""What a card is paid for with."""
 _ORDER = r"(?P<colon>\s*:\s*|\s+)(?P<by>(?:по|by)\s+)?(?P<minus>[−-])?\+?(?P<field>[^\W\d][\w-]*)"
 _FALLING = r"убыв\w*|desc\w*|от\s+больш\w+\s+к\s+меньш\w+|наоборот|обратн\w+|revers\w+|high\w*\s+to\s+low\w*"
 _RISING = r"возр\w*|asc\w*|от\s+меньш\w+\s+к\s+больш\w+|low\w*\s+to\s+high\w*"
@@ -114,7 +122,7 @@ _MOST = 5
 """Words at most that are tried as values: each asks for a search."""
 _WORD = re.compile(r"(?<![^\s(])(?=[\w.-]*[^\W\d])\w[\w.-]*(?![^\s)])")
 _WORDS = re.compile(r"\w[\w.-]*(?:\s+\w[\w.-]*)+")
-_NOT = re.compile(r"(?:^|[\s(])(?:не|not|cannot|\w+n't)\s+$", re.I)
+_NOT = re.compile(rf"(?:^|[\s(])(?:(?:не|not|cannot|\w+n't)\s+|{BUT})$", re.I)
 _PAIR = re.compile(r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)\s+(?=[\w\"«])")
 _BUT = re.compile(rf"(?<![^\s(]){BUT}(?=\S)", re.I)
 _MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
@@ -122,7 +130,7 @@ _MEASURED = re.compile(rf"(?<=\d){_MEASURE}{_ENDS}", re.I)
 
 def said_for(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with what is said in words as a condition or an order; None where nothing is."""
-    for said in (_ordered_by, _outside, _reaching, _alternatives, _comparing, _implying):
+    for said in (_ordered_by, _outside, _reaching, _alternatives, _comparing, _implying, _paying):
         for found, meant in said(query, lang, vocabulary):
             return _put(query, found, meant)
     return None
@@ -176,9 +184,15 @@ def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
     for pattern in (_THAN_THAT, _OR_LESS_THAN_THAT):
         for found in pattern.finditer(query):
             key, sign = comparison_said(found["said"])
-            if key in vocabulary.numbers:
+            other = figure_of(found["number"]) or _name(found["number"], lang, vocabulary)
+            if key in vocabulary.numbers and other:
                 reached = "=" if pattern is _OR_LESS_THAN_THAT else ""
-                yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{reached}{figure_of(found['number'])}"
+                yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{reached}{other}"
+
+
+def _paying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
+    for found in _FOR_THAT.finditer(query) if "cost" in vocabulary.numbers else ():
+        yield found, f"{getattr(vocabulary.fields['cost'], lang)}:{figure_of(found['number'])}"
 
 
 def sign_said(words: str) -> str:
@@ -192,7 +206,7 @@ def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str
 
     A word may also be the value of the field before it, a source, or the value of a field if it is one of no other.
     """
-    yield _BUT.sub("-", query)
+    yield _BUT.sub(lambda found: found[0] if _names_field(query[found.end() :], vocabulary) else "-", query)
     yield _MEASURED.sub("", query)
     for found in _TURNED_ROUND.finditer(query):
         if _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
@@ -207,6 +221,12 @@ def unsaid_words(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[str
             yield f"{query[: word.start()]}{getattr(vocabulary.fields['source'], lang)}:{query[word.start() :]}"
         if len(fields := vocabulary.choices_of(word[0])) == 1:
             yield f"{query[: word.start()]}{getattr(vocabulary.fields[fields[0]], lang)}:{query[word.start() :]}"
+
+
+def _names_field(behind: str, vocabulary: Vocabulary) -> bool:
+    """Tell whether a field comes next: that it is lacking is no word that is."""
+    word = re.match(r"[\w-]*", behind)
+    return word is not None and (vocabulary.find(word[0]) or vocabulary.said(word[0])) is not None
 
 
 def _is_unsaid(found: Mapping[str, str], vocabulary: Vocabulary) -> bool:

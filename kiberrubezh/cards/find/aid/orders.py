@@ -1,8 +1,10 @@
-"""What is said to have the most or the least of something, as an order: самые дешёвые, the strongest, least cost."""
+"""Orders of an answer: those that superlatives say, самые дешёвые, the strongest, and signs for them, сорт:цена↓."""
 
 import re
+from itertools import pairwise
 
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.find.aid.mending import is_plain, pieces
 from kiberrubezh.cards.find.aid.sayings import number_said
 from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -55,6 +57,13 @@ _NUMBER = re.compile(
     re.I,
 )
 _THINGS = re.compile(r"карт\w*|колод\w*|cards?|decks?", re.I)
+_DIRECTED = re.compile(
+    r"(?P<minus>[-−–—])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–—↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
+    re.IGNORECASE,
+)
+"""A field that is sorted by, and which way."""
+_WAYS = ",+-−–—↓⬇▼▾↑⬆▲▴"
+"""Signs that say which way, and what parts fields."""
 
 
 def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
@@ -84,3 +93,38 @@ def _of_adjective(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tu
         kinds = (kind for word in rest.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
         key = _OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
     return (key, falls != bool(found[f"least{place}"])) if key in vocabulary.numbers else None
+
+
+def orders_told(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with orders as they are written: сорт:цена↓ as сорт:цена-, сорт:цена,урон as one each."""
+    query = _orders_listed(query, vocabulary)
+    for token in reversed(pieces(query, vocabulary)):
+        each = re.split(r"[,;/]", token.text) if token.sign == "field" and vocabulary.find(token.name) == "sort" else []
+        said = [found for found in map(_DIRECTED.fullmatch, filter(None, each)) if found]
+        if len(said) == len(list(filter(None, each))) and said:
+            orders = (
+                f"{token.name}:{it['field']}{'-' if it['falling'] or (it['minus'] and not it['rising']) else ''}"
+                for it in said
+            )
+            query = f"{query[: token.start]}{' '.join(orders)}{query[token.end :]}"
+    return query
+
+
+def orders_apart(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with each of a list of what it is sorted by as an order, where the list has blanks."""
+    return orders_told(query, vocabulary) if _orders_listed(query, vocabulary) != query else query
+
+
+def _orders_listed(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query without blanks in the list of what it is sorted by: сорт: цена, урон."""
+    if not any(vocabulary.find(token.name) == "sort" for token in pieces(query, vocabulary)):
+        return query
+    query = re.sub(r"\s+,(?=\s)", ",", query)
+    for one, other in reversed([*pairwise(pieces(query, vocabulary))]):
+        is_listed = query[: one.end].endswith(",") and (vocabulary.find(one.name) == "sort" or is_plain(one))
+        word = other.text.strip(_WAYS)
+        if is_plain(other) and is_listed and vocabulary.value_said("sort", word) is not None:
+            named = vocabulary.name_of("sort", vocabulary.value_said("sort", word) or "")
+            named_here = named.en if word.isascii() else named.ru
+            query = f"{query[: one.end]}{query[other.start : other.end].replace(word, named_here)}{query[other.end :]}"
+    return query
