@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.find.aid.denials import denied_apart, numbers_denied
 from kiberrubezh.cards.find.aid.guesses import retypings, says_something
 from kiberrubezh.cards.find.aid.hints import hint
-from kiberrubezh.cards.find.aid.likenesses import compared_names, is_kind
+from kiberrubezh.cards.find.aid.likenesses import compared_names
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
@@ -24,6 +24,7 @@ from kiberrubezh.cards.find.aid.orders import orders_told
 from kiberrubezh.cards.find.aid.sayings import COMPARING, sign_said, unsaid_words
 from kiberrubezh.cards.find.conditions import Text
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.callings import is_kind
 from kiberrubezh.cards.find.names.figures import NUMERAL, figure_of, in_figures
 from kiberrubezh.cards.find.patterns.expression import SlowPatternError
 from kiberrubezh.cards.find.patterns.matcher import Patience

@@ -193,7 +193,7 @@ def test_a_comparative_and_its_opposite_part_the_cards(database: sqlite3.Connect
     [
         ("не менее сильные, чем фывапр", "карты «фывапр» нет"),
         ("at least as strong as foobar", 'no card is called "foobar"'),
-        ("as strong as antivirus and foobar-like", None),
+        ("as strong as antivirus and foobar-like", 'no card is called "foobar-like"'),
         ("столько же урона, сколько у антивируса", "у карты «Антивирус» поля «урон» нет"),
     ],
 )

@@ -8,7 +8,7 @@ from itertools import chain
 
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
-from kiberrubezh.cards.find.aid.likenesses import with_figures
+from kiberrubezh.cards.find.aid.likenesses import Comparer
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
@@ -101,18 +101,26 @@ class Guesser:
 
     def check(self, query: str, lang: Lang) -> None:
         """Raise QueryError where what finds nothing is compared with a card that there isn't, or hasn't the figure."""
-        with_figures(self.connection, query, lang, self._rates)
+        self._comparer.with_figures(query, lang)
 
     @property
-    def _rates(self) -> Mapping[str, float]:
-        return (self.context or Context()).rates
+    def _comparer(self) -> Comparer:
+        return Comparer(self.connection, (self.context or Context()).rates)
 
     def _beside(self, query: str, lang: Lang) -> str:
         query = with_origins(with_opponents(self.connection, names_whole(query, lang, CARDS), lang), lang)
         try:
-            return with_figures(self.connection, query, lang, self._rates)
+            return self._comparer.with_figures(query, lang)
         except QueryError:
             return query
+
+    def _beside_some(self, query: str, lang: Lang) -> str:
+        """Return a query compared with those of several cards that it can be compared with."""
+        try:
+            some = self._comparer._replace(leaves_out=True).with_figures(query, lang)
+        except QueryError:
+            return query
+        return with_values(gist(some, lang, CARDS), lang, CARDS) if some != query else query
 
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
@@ -149,6 +157,7 @@ class Guesser:
                 self.is_sound,
             ),
             (filter(None, (hint(told, lang),)) if (told := without_signs(query)) != query else (), self.is_sound),
+            ((self._beside_some(query, lang),), self._finds),
             (one_alphabet(query), self._finds),
             (filter(says_something, retypings(query)), self._finds),
             ((*quoted_whole(denied), denied) if denied != query else (), self.is_sound),

@@ -9,12 +9,13 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, sign_said
 from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.callings import beginnings, called_cards, card_called, is_as_printed, is_kind, no_card
 from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
 from kiberrubezh.cards.find.names.figures import figure_of
-from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, Mention, mentions
-from kiberrubezh.cards.find.names.opponents import nearest_names
+from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.stems import fold, root, words
+from kiberrubezh.cards.find.search import find
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import bare
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -82,12 +83,15 @@ _ALL = (
 """What calls no card: what joins, and what is said of cards in general."""
 
 
+_TOLD = ("as", "to", "with", "как", "и")
+"""What comparatives end in that needs no more to say what is compared with."""
+_AGAIN_COMPARED = re.compile(rf"(?:{MORE_OR_LESS}|{COMPARING})(?![\w-])", re.I)
 _TIMES = re.compile(r"(?:twice|thrice|times|вдвое|втрое|раза?)\s+$", re.I)
 """So many times as much is no figure of the card's."""
 _OR = Pair("или", "or")
 _IT = re.compile(r"(?:н?е(?:го|му|[её])|ней|ним|it|that(?:\s+one)?)(?![\w-])", re.I)
-_ANY = re.compile(r"^(?:(?:люб|кажд|всяк)\w+|все[хйм]?|any|each|every|all|the|an?)\s+", re.I)
-"""What says that one of a kind is as good as another."""
+_OWN = re.compile(r"их|е[её]|его|сво\w+|собственн\w+|their|its|own", re.I)
+"""Whose the figure of the same card is."""
 
 
 class _Beside(NamedTuple):
@@ -102,81 +106,97 @@ class _Beside(NamedTuple):
     """Where that begins."""
     is_sure: bool = True
     """Whether it can be nothing else."""
+    is_told: bool = True
+    """Whether a word says that it is compared with; otherwise the case of its name has to."""
 
 
 class _Another(NamedTuple):
-    """The figure of one more card, how much of the query names it, and whether "or" stands before it."""
+    """The figure of one more card, if it has one, how much of the query names it, and whether "or" stands before it."""
 
-    figure: float
+    figure: float | None
     length: int
     is_either: bool
 
 
-def with_figures(
-    connection: sqlite3.Connection, query: str, lang: Lang, rates: Mapping[str, float], before: str = ""
-) -> str:
-    """Return a query with what is compared with a card that is named as compared with its figure.
+class Comparer(NamedTuple):
+    """Compares with the cards of a database that a query names; `rates` are the win rates of cards."""
 
-    `rates` are the win rates of cards; `before` is the card named last, which may be called “it” then. The query itself
-    where nothing is. Raise QueryError for a name that is no card's, or that of one without the figure.
-    """
-    for beside in _beside(query):
-        again = _IT.match(beside.name)
-        if again and not before:
-            continue
-        try:
-            card, said = (before, again[0]) if again else _card(connection, beside.name)
-            key, figure = _figure(connection, card, beside, rates)
-        except QueryError:
-            if beside.is_sure:
-                raise
-            continue
-        end = beside.place + len(said)
-        figures, is_either = [figure], beside.sign == ":"
-        while another := _another(connection, query[end:], beside._replace(key=key), rates):
-            end += another.length
-            figures, is_either = [*figures, another.figure], is_either or another.is_either
-        behind = _OWNS.sub("", query[end:])
-        reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
-        sign = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}"
-        each = [f"{sign}{figure:g}" for figure in dict.fromkeys(figures)]
-        condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_either and len(each) > 1 else " ".join(each)
-        behind = behind[reached.end() :] if reached else behind
-        put = f"{query[: beside.start]}{condition}{behind}"
-        return with_figures(connection, put, lang, rates, card)
-    return query
+    connection: sqlite3.Connection
+    rates: Mapping[str, float]
+    leaves_out: bool = False
+    """Whether of several cards those that can't be compared with are left out; otherwise one is a QueryError."""
 
+    def with_figures(self, query: str, lang: Lang, before: str = "") -> str:
+        """Return a query with what is compared with a card that is named as compared with its figure.
 
-def _another(
-    connection: sqlite3.Connection, behind: str, beside: _Beside, rates: Mapping[str, float]
-) -> _Another | None:
-    """Return the figure of one more card that is named behind another; None where no one card is."""
-    found = _ANOTHER.match(behind)
-    for said in _beginnings(found["name"]) if found else ():
-        called = [] if is_kind(said) else _called(connection, said)
-        if found and len(called) == 1:
-            figure = _figure(connection, called[0].card_id, beside, rates)[1]
-            return _Another(figure, found.start("name") + len(said), bool(found["or"] or found["else"]))
-    return None
+        `before` is the card named last, which may be called “it” then. The query itself where nothing is. Raise
+        QueryError for a name that is no card's, or that of one without the figure.
+        """
+        for beside in _beside(query):
+            again = _IT.match(beside.name)
+            if (again and not before) or (not beside.is_told and is_as_printed(self.connection, beside.name)):
+                continue
+            try:
+                card, said = (before, again[0]) if again else card_called(self.connection, beside.name)
+                key, figure = _figure(self.connection, card, beside, self.rates)
+            except QueryError:
+                if beside.is_sure:
+                    raise
+                continue
+            end = beside.place + len(said)
+            figures, is_either = [figure], beside.sign == ":"
+            while another := self._another(query[end:], beside._replace(key=key)):
+                end += another.length
+                figures += [] if another.figure is None else [another.figure]
+                is_either = is_either or another.is_either
+            behind = _OWNS.sub("", query[end:])
+            reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
+            sign = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}"
+            each = [f"{sign}{figure:g}" for figure in dict.fromkeys(figures)]
+            condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_either and len(each) > 1 else " ".join(each)
+            behind = behind[reached.end() :] if reached else behind
+            return self.with_figures(f"{query[: beside.start]}{condition}{behind}", lang, card)
+        return query
 
+    def _another(self, behind: str, beside: _Beside) -> _Another | None:
+        """Return the figure of one more card that is named behind another; None where no one card is.
 
-def _called(connection: sqlite3.Connection, said: str) -> list[Mention]:
-    """Return the cards that words call in any form, all of the name."""
-    found = mentions(connection, said)
-    return [each for each in found if each.is_exactly(bare(said)) or any(each.forms(bare(said)))]
+        Raise QueryError for a word in its place that nothing has.
+        """
+        found = _ANOTHER.match(behind)
+        if found is None:
+            return None
+        is_either, start = bool(found["or"] or found["else"]), found.start("name")
+        for said in beginnings(found["name"]):
+            called = [] if is_kind(said) else called_cards(self.connection, said)
+            if len(called) == 1:
+                try:
+                    figure = _figure(self.connection, called[0].card_id, beside, self.rates)[1]
+                except QueryError:
+                    if not self.leaves_out:
+                        raise
+                    figure = None
+                return _Another(figure, start + len(said), is_either)
+        said = beginnings(found["name"])[-1]
+        if not self._is_nothing(said, behind[start + len(said) :]):
+            return None
+        if self.leaves_out:
+            return _Another(None, start + len(said), is_either)
+        raise no_card(self.connection, bare(said))
+
+    def _is_nothing(self, said: str, behind: str) -> bool:
+        """Tell whether a word that ends there or before another is of no card, field or value: only a name could be."""
+        known = (CARDS.find(said), CARDS.said(said), *(CARDS.value_said(key, said) for key in CARDS.values))
+        is_alone = re.match(r"\s*(?:$|[,)]|(?:и|или|либо|and|or)\s)", behind, re.I) is not None
+        is_word = not figure_of(said) and fold(said) not in (*_ALL, "не", "not", "ни", "nor")
+        is_asked = any(each is not None for each in known) or _AGAIN_COMPARED.match(said) is not None
+        return is_alone and is_word and not is_asked and not find(self.connection, f'"{bare(said)}"', 1).ids
 
 
 def compared_names(query: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each comparison with what may be a card or a kind, and what may call it, the most words first."""
     for beside in _beside(query):
-        yield query[beside.start : beside.place + len(beside.name)], _beginnings(beside.name)
-
-
-def is_kind(said: str) -> bool:
-    """Tell whether words say a kind of cards in any form, one or any of it."""
-    asked = [root(word) for word in words(_ANY.sub("", said))]
-    names = (words(name) for each in CARDS.values["kind"].values() for name in each)
-    return bool(asked) and any(asked == [root(word) for word in name] for name in names)
+        yield query[beside.start : beside.place + len(beside.name)], beginnings(beside.name)
 
 
 def _beside(query: str) -> Iterator[_Beside]:
@@ -184,12 +204,12 @@ def _beside(query: str) -> Iterator[_Beside]:
         key, sign = comparison_said(found["said"])
         if _calls(found["name"]) and _TIMES.search(query[: found.start()]):
             continue
-        if _calls(found["name"]):
-            said = found["said"]
-            is_sure = bool(found["told"]) or not said.isascii() or said.split()[-1] in ("as", "to", "with")
-            is_sure = is_sure and (bool(found["told"]) or key != "winrate")  # how much better may be said of anything
+        said = found["said"]
+        is_told = bool(found["told"]) or said.casefold().split()[-1] in _TOLD
+        if _calls(found["name"]) and (is_told or not said.isascii()):  # a better backup compares with none
+            is_sure = bool(found["told"]) or key != "winrate"  # how much better may be said of anything
             name, place = found["name"], found.start("name")
-            yield _Beside(found.start(), "" if key == "damage" else key, sign, name, place, is_sure)
+            yield _Beside(found.start(), "" if key == "damage" else key, sign, name, place, is_sure, is_told)
     for pattern in (_MORE_OF, _MORE_THAN, *_AS):
         for found in pattern.finditer(query):
             told, key, name = found.groupdict(), number_said(found["field"], CARDS) or "", found["name"]
@@ -207,45 +227,10 @@ def _calls(name: str) -> bool:
     """Tell whether words may be a card's name, or say a kind: they are no number, field or all of the cards."""
     if is_kind(name):
         return True
-    first = fold(name).split()[0]
+    first, *behind = fold(name).split()
+    if _OWN.fullmatch(first) and behind and number_said(behind[0], CARDS) is not None:
+        return False
     return not (figure_of(first) or first in _ALL) and number_said(first, CARDS) is None
-
-
-def _card(connection: sqlite3.Connection, written: str) -> tuple[str, str]:
-    """Return the id of the card that the most of some words call in any form, and those; raise QueryError."""
-    told = _beginnings(written)
-    for said in told:
-        if is_kind(bare(said)):
-            raise QueryError(
-                f"«{bare(said)}» — вид карт, а не карта. Сравнивают с одной картой, сильнее «Вайпера», или с числом, "
-                "урон>4.",
-                f'"{bare(said)}" is a kind of card, not a card. Compare with one card, stronger than "Wiper", or with '
-                "a number, damage>4.",
-            )
-        found, whole = mentions(connection, said), _called(connection, said)
-        if len(whole or found) == 1:
-            return (whole or found)[0].card_id, said
-        if found:
-            ru, en = bare(said), bare(said)
-            raise QueryError(
-                f"Карт «{ru}» несколько: с какой сравнивать?",
-                f'There are several cards "{en}": which is to be compared with?',
-                tuple(each.names for each in found[:3]),
-            )
-    name = bare(told[-1])
-    raise QueryError(
-        f"Сравнивать не с чем: карты «{name}» нет.",
-        f'There is nothing to compare with: no card is called "{name}".',
-        nearest_names(connection, fold(name)),
-    )
-
-
-def _beginnings(written: str) -> list[str]:
-    """Return words and all that they begin with, the most first; in quotes they are one name."""
-    if bare(written) != written:
-        return [written]
-    ends = [found.end() for found in re.finditer(r"[\w-]+", written)]
-    return [written[:end] for end in reversed(ends)]
 
 
 def _figure(

@@ -2,14 +2,16 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD, mentions
+from kiberrubezh.cards.find.stems import words
 from kiberrubezh.cards.find.tokens import bare, value_of
 from kiberrubezh.ground.words import Lang
 
+_OPPOSED = {Kind.MEASURE: Kind.ATTACK, Kind.ATTACK: Kind.MEASURE}
 _ARTICLE = r"(?:(?:the|an?)\s+)?"
 _STOPS = (
     r"(?:блокиру[ею]т|(?:за)?блокировать|останавлива[ею]т|останов[ия]т|остановить|ловит|ловят|поймать|отраз[ия]т"
@@ -36,7 +38,7 @@ def with_opponents(connection: sqlite3.Connection, query: str, lang: Lang) -> st
     The query itself where nothing is said so of one.
     """
     for found, first, last in _said(query):
-        if name := _called(connection, query[first:last], lang):
+        if name := _called(connection, query[first:last], _opposed(query[: found.start()]), lang):
             field = getattr(CARDS.fields["pierces" if found["no"] else "blocks"], lang)
             left = query[found.start("name") : first] if found.re is _BEFORE else ""
             before = f"{query[: found.start()]} {left}".strip(" ,")
@@ -55,14 +57,20 @@ def _said(query: str) -> Iterator[tuple[re.Match[str], int, int]]:
                 yield found, named.start(), named.start() + end
 
 
-def _called(connection: sqlite3.Connection, written: str, lang: Lang) -> str | None:
+def _opposed(before: str) -> tuple[Kind, ...]:
+    """Return the kinds of what blocks, or is blocked by, the kind that is asked for."""
+    asked = {CARDS.value_said("kind", word) for word in words(before)}
+    return tuple(kind for kind, other in _OPPOSED.items() if other in asked) or tuple(_OPPOSED)
+
+
+def _called(connection: sqlite3.Connection, written: str, kinds: Container[Kind], lang: Lang) -> str | None:
     """Return how a measure or an attack is written that words call in any form, or the only one that has them."""
     said = bare(written)
-    if CARDS.value_said("category", said) is not None:
+    if any(CARDS.value_said(key, said) is not None for key in ("category", "kind")):
         return None
-    found = [each for each in mentions(connection, written) if each.kind in (Kind.MEASURE, Kind.ATTACK)]
+    found = [each for each in mentions(connection, written) if each.kind in kinds]
     if any(each.is_exactly(said) for each in found):
         return said
     whole = (name for each in found for name in each.forms(said))
-    only = [each for each in found if each.has_words(said)]
+    only = [each for each in found if each.is_called(said)]
     return next(whole, getattr(only[0].names, lang) if len(only) == 1 else None)

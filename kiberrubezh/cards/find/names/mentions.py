@@ -1,6 +1,7 @@
 """Mentions of cards by words of a sentence, in any form of theirs: дешевле антивируса, что против вайпера."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -21,6 +22,11 @@ NAME = rf"{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONG
 NO_FIELD = r"(?![\w-]*\s*[:<>=!])"
 """What stands behind a name: no sign that would make its last word a field."""
 
+_ADJECTIVE = re.compile(r"(?:[ыи]й|ая|яя|[ое]е|(?<![нт])ие|ые)$", re.I)
+"""The endings of one in Russian, none of them that of «отражение»."""
+_CYRILLIC = re.compile(r"[а-яё]", re.I)
+_PREPOSITION = re.compile(r"\s(?:of|in|for|on|from|to|with|at|by|through|without|against)\s", re.I)
+
 
 class Mention(NamedTuple):
     """A card that has all words in a name of its."""
@@ -39,15 +45,40 @@ class Mention(NamedTuple):
         asked = words(said)
         return (name for name, folded in zip(self.names, self.folded, strict=True) if are_forms(asked, words(folded)))
 
-    def has_words(self, said: str) -> bool:
-        """Tell whether all words stand in a name as they are or in another case or number: червя, worms."""
-        asked = set(map(_singular, words(said)))
-        return bool(asked) and any(asked <= set(map(_singular, words(folded))) for folded in self.folded)
+    def is_as_printed(self, said: str) -> bool:
+        """Tell whether Russian words stand in the name as they are, in its own case."""
+        return bool(_CYRILLIC.search(said)) and set(words(said)) <= set(words(self.folded[0]))
+
+    def is_called(self, said: str) -> bool:
+        """Tell whether words of a name as they are, or in another case or number, say what the card is: червя, worms.
+
+        Nobody calls the credential rotation data, or the user training user.
+        """
+        asked = words(said)
+        for folded, head in zip(self.folded, (_head_ru(self.names.ru), _head_en(self.names.en)), strict=True):
+            is_each = all(any(_is_case(word, other) for other in words(folded)) for word in asked)
+            if is_each and any(_is_case(word, other) for word in asked for other in words(head)[-1:]):
+                return True
+        return False
 
 
-def _singular(word: str) -> str:
-    """Return a word without its ending of case or number alone: in English, encryption is no form of encrypted."""
-    return word.removesuffix("s") if word.isascii() else root(word)
+def _head_ru(name: str) -> str:
+    """Return the word of a Russian name that says what the card is: the first that is no adjective."""
+    each = name.split()
+    return next((word for word in each if not _ADJECTIVE.search(word)), each[0]) if each else ""
+
+
+def _head_en(name: str) -> str:
+    """Return the word of an English name that says what the card is: the last before a preposition."""
+    each = _PREPOSITION.split(name, maxsplit=1)[0].split()
+    return each[-1] if each else ""
+
+
+def _is_case(one: str, other: str) -> bool:
+    """Tell whether words are one in case and number alone: in English, encryption is no form of encrypted."""
+    if one.isascii() or other.isascii():
+        return one.removesuffix("s") == other.removesuffix("s")
+    return are_forms([one], [other])
 
 
 def mentions(connection: sqlite3.Connection, written: str) -> list[Mention]:
