@@ -22,6 +22,8 @@ from kiberrubezh.cards.find.aid.hints import hint
         ("активы 2 защиты", "вид:актив даёт-защиты:2"),
         ("активы, которые дают больше двух", "вид:актив даёт>2"),
         ("assets that provide more than two", "kind:asset gives>2"),
+        ("какие карты дают две атаки", "даёт-атаки:2"),
+        ("cards that give at least two defence", "gives-defence>=2"),
         ("активы с защитой", "вид:актив даёт-защиты>0"),
         ("assets giving defence", "kind:asset gives-defence>0"),
         ("assets that give attack and defence", "kind:asset gives-attack>0 and gives-defence>0"),

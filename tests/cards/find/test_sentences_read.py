@@ -29,6 +29,8 @@ from kiberrubezh.cards.find.search import search
         ("best malware attacks", "kind:attack cat:malware sort:winrate-"),
         ("дешёвые атаки на криптографию", "вид:атака кат:криптография сорт:цена"),
         ("события без категории", "вид:событие -кат:впо,отказ,вторжение,пэмин,криптография"),
+        ("у каких атак урон больше цены", "вид:атака урон>цена"),
+        ("a cheap measure against dos", "kind:measure blocks:dos sort:cost"),
         ("урон три и скрытные", "урон:3 и ключ:скрытность"),
     ],
 )

@@ -72,7 +72,11 @@ class Guesser:
         hinted = self._hinted(compose(query), lang)
         if hinted is None or not self.is_sound(hinted):
             return None
-        return hinted if _is_told_whole(hinted) or self._finds(hinted) else None
+        return hinted if self._is_worth(hinted) else None
+
+    def _is_worth(self, query: str) -> bool:
+        """Tell whether a query finds cards, or is conditions alone."""
+        return _is_told_whole(query) or self._finds(query)
 
     def _hinted(self, query: str, lang: Lang) -> str | None:
         beside = self._beside(query, lang)
@@ -85,7 +89,7 @@ class Guesser:
         hinted = hint(beside, lang)
         trouble = None if hinted is None else self._trouble(hinted)
         if hinted is not None and trouble is not None and (mended := self.mended(hinted, trouble, lang)):
-            return mended
+            return mended if self._is_worth(mended) else None
         led = self._hinted(query, lang)
         said = led if led is not None and self.is_sound(led) else beside
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")

@@ -16,7 +16,7 @@ _ASKED = (
     "|чем|who"
 )
 _THINGS = r"карт[аыуе]?|карточ\w+|колод[аыуе]?|cards?|decks?"
-_BEGUN = re.compile(rf"^(?:(?:{_ASKED})\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I)
+_BEGUN = re.compile(rf"^(?:(?:{_ASKED}|у|an?)\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I)
 """What a question begins with."""
 _BESIDE = re.compile(
     r"(?<![^\s(])(?:с|со|у|в|in|котор\w+|где|чь[яеи]|име\w+|нанос\w+|а|но|with|that|which|whose|where|have|has|having"

@@ -18,6 +18,8 @@ _GIVING = (
     r"(?:(?:that|which|котор\w+)\s+)?(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+|with|have|has|having|име\w+)"
     r"|у\s+котор\w+(?:\s+есть)?|с|со"
 )
+_VERB = re.compile(r"(?<![\w-])(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+)(?=\s)", re.I)
+"""What only assets do."""
 _WORD = r"[^\W\d][\w-]*"
 _LEAD = (
     rf"(?<![^\s(])(?P<lead>(?P<giving>{_GIVING})\s+|(?P<kind>{_WORD}(?::{_WORD})?),?\s+"
@@ -43,7 +45,7 @@ _GIVEN = re.compile(
 def given_powers(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query for assets with a power that a number stands beside as the field of it: активы с защитой 2."""
     asked = {vocabulary.value_said("kind", token.text) for token in pieces(query, vocabulary)}
-    if "provides" not in vocabulary.numbers or Kind.ASSET not in asked:
+    if "provides" not in vocabulary.numbers or not (Kind.ASSET in asked or _VERB.search(query)):
         return None
     found = next((each for each in _GIVEN.finditer(query) if _is_led(each, vocabulary)), None)
     if found is None:
