@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.compose.sketch import FormFields
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.deckbuilder.shelf import NoSuchDeckError, Shelf
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
@@ -201,9 +201,9 @@ def test_what_was_overtaken_out_of_sight_is_kept_apart(context: AppContext, othe
     editor.open(front, "")
     other.undelete(behind)
     other.save(behind, Deck.of("Их", {"firewall": 1}))
-    assert editor.put_into(behind, "router", "", "")
+    assert editor.behind.put_into(behind, "router", "", "")
     assert other.get(behind).deck.counts() == {"firewall": 1, "router": 1}
-    assert editor.unsaved(behind) == [mine]
+    assert editor.rescue.unsaved(behind) == [mine]
 
 
 @pytest.mark.parametrize("what", ["binned", "erased", "changed", "closed", "another step"])
@@ -221,7 +221,7 @@ def test_a_card_put_into_a_tab_is_taken_back_or_why_not_is_told(
         "erased": lambda: other.erase(into),
         "changed": lambda: other.save(into, Deck.of("Куда", {"firewall": 1})),
         "closed": lambda: editor.close(into),
-        "another step": lambda: editor.put_into(into, "router", "", ""),
+        "another step": lambda: editor.behind.put_into(into, "router", "", ""),
     }
     acts_then[what]()
     before = None if what == "erased" else other.get(into).deck
@@ -266,12 +266,12 @@ def test_a_deck_erased_since_it_was_binned_is_told_as_gone(context: AppContext, 
     editor = DeckEditor(context.shelf)
     editor.open(other.add(Deck.of("Раз", {"router": 2})).id, "")
     other.delete(editor.deck_id)
-    erased: list[bool] = []
-    editor.gone.connect(erased.append)
     editor.follow()
+    assert editor.home == "bin"
     other.erase(editor.deck_id)
-    editor.bring_back()
-    assert erased == [False, True]
+    with pytest.raises(NoSuchDeckError):
+        editor.bring_back()
+    assert editor.home == "nowhere"
 
 
 def test_typing_in_one_decks_note_is_not_undone_in_another(page: DecksPage, context: AppContext) -> None:

@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.apart import ApartDecks, keep_apart
+from kiberrubezh.gui.decks.apart import ApartDecks
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
 from kiberrubezh.gui.decks.boards.workbench import Workbench
@@ -25,7 +25,7 @@ from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
-from kiberrubezh.gui.holdings.outcome import last_read, tell_unread
+from kiberrubezh.gui.holdings.outcome import last_read, outcome, tell_unread
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.drops import Drops
@@ -158,13 +158,15 @@ class Builder(QWidget):
 
     def keep_unsaved(self) -> ApartDecks:
         """Put all that other windows kept from being saved on the shelf, as decks of their own."""
-        return keep_apart(self.editor, *self.editor.ids)
+        apart = self.editor.rescue.keep_all(*self.editor.ids)
+        self.elsewhere.look()
+        return apart
 
     def _let_go(self, *deck_ids: int) -> ApartDecks:
         """Forget sittings, but those of which something could not be kept: what is unsaved is put on the shelf."""
-        apart = keep_apart(self.editor, *deck_ids)
+        apart = self.editor.rescue.keep_all(*deck_ids)
         for deck_id in deck_ids:
-            if not self.editor.unsaved(deck_id):
+            if not self.editor.rescue.unsaved(deck_id):
                 self.editor.close(deck_id)
         return apart
 
@@ -234,7 +236,7 @@ class Builder(QWidget):
 
     def keep_version(self) -> None:
         """Make the deck as it is a version with a name, and let that be typed."""
-        made = self.editor.name_state(self.editor.next_name(), "")
+        made = outcome(self._context, lambda: self.editor.name_state(self.editor.next_name(), ""))
         sheet = None if made is None else self.show_versions()
         if made is not None and sheet is not None:
             sheet.choose(made)

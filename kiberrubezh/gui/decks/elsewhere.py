@@ -31,13 +31,7 @@ class ChangeBanner(Banner):
         self.setObjectName("deck-elsewhere")
         self._context, self._editor = context, editor
         editor.overtaken.connect(self._tell_followed)
-        editor.gone.connect(self._tell_gone)
-        editor.refused.connect(self._tell_refused)
-        editor.changed.connect(self._look)
-        self._is_refused = False
-        """Whether it tells that the deck is not saved."""
-        self._binned = 0
-        """The deck that was last found in the bin."""
+        editor.looked.connect(self.look)
 
     @override
     def sizeHint(self) -> QSize:
@@ -58,32 +52,30 @@ class ChangeBanner(Banner):
     def _tell_followed(self, mine: Deck) -> None:
         self.say(tr("decks.elsewhere"), "warning", tr("decks.elsewhere_copy"), lambda: self._keep(mine))
 
-    def _tell_gone(self, erased: bool) -> None:
-        self._is_refused = False
-        self._binned = 0 if erased else self._editor.deck_id
-        if erased and (kept := self._editor.copy) is not None:
+    def look(self) -> None:
+        """Tell what keeps the deck from being saved; say no more of it once nothing does."""
+        editor = self._editor
+        if editor.home == "nowhere":
+            self._tell_erased()
+        elif editor.home == "bin":
+            self.say(tr("decks.elsewhere_binned"), "error", tr("decks.elsewhere_back"), self._bring_back)
+        elif editor.refusal is not None:
+            key = "decks.not_saved" if editor.rescue.unsaved(editor.deck_id) else "decks.not_read"
+            self.say(tr(key, why=trouble_words(editor.refusal)), "error", tr("app.again"), editor.follow)
+        elif self.tone == "error":
+            self.hide()
+
+    def _tell_erased(self) -> None:
+        if (kept := self._editor.rescue.copy(self._editor.deck_id)) is not None:
             self._tell_kept(kept)
-        elif erased:
+        else:
             keep, words = tr("decks.elsewhere_copy"), tr("decks.elsewhere_erased")
             self.say(words, "error", keep, lambda: self._keep(self._editor.deck))
-        else:
-            self.say(tr("decks.elsewhere_binned"), "error", tr("decks.elsewhere_back"), self._bring_back)
-
-    def _tell_refused(self, error: Exception) -> None:
-        self._is_refused = True
-        again = self._bring_back if self._binned == self._editor.deck_id else self._editor.try_again
-        self.say(tr("decks.not_saved", why=trouble_words(error)), "error", tr("app.again"), again)
-
-    def _look(self) -> None:
-        """Take away that the deck is not saved, once it is."""
-        if self._is_refused and not self._editor.unsaved(self._editor.deck_id):
-            self._is_refused = False
-            self.hide()
 
     def _keep(self, mine: Deck) -> None:
         """Put what was here on the shelf beside the deck."""
         deck_id = self._editor.deck_id
-        if (kept := outcome(self._context, lambda: self._editor.keep_apart(deck_id, mine))) is not None:
+        if (kept := outcome(self._context, lambda: self._editor.rescue.keep(deck_id, mine))) is not None:
             self._tell_kept(kept)
 
     def _tell_kept(self, kept: KeptDeck) -> None:
@@ -95,6 +87,4 @@ class ChangeBanner(Banner):
         )
 
     def _bring_back(self) -> None:
-        self.hide()
-        self._binned = 0
-        self._editor.bring_back()
+        outcome(self._context, self._editor.bring_back)

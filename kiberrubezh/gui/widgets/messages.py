@@ -70,6 +70,11 @@ class Banner(QWidget):
             announce(self, words)
 
     @property
+    def tone(self) -> Tone:
+        """How the message shown last was meant."""
+        return self._tone
+
+    @property
     def words(self) -> str:
         """The message shown last."""
         return self._words.text()

@@ -5,7 +5,7 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
-from gui.decks.workbench import Disk, said
+from gui.decks.workbench import CTRL, Disk, said
 from gui.duels import still
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
@@ -166,10 +166,10 @@ def test_a_version_is_set_apart_once_there_is_room(builder: Builder, window: Mai
     assert window.context.shelf.count() == 2
 
 
-def test_a_version_that_is_refused_is_told_over_the_deck(
+def test_a_version_that_is_refused_is_told(
     builder: Builder, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Kept by Ctrl+S, where the disk is full just after the deck itself was saved."""
+    """Kept by Ctrl+S, where the disk is full just after the deck itself was saved: that is not called unsaved."""
     builder.step("antivirus", 1)
 
     def refuse(*_: object) -> None:
@@ -177,8 +177,9 @@ def test_a_version_that_is_refused_is_told_over_the_deck(
 
     with monkeypatch.context() as patched:
         patched.setattr(window.context.shelf, "name_state", refuse)
-        builder.keep_version()
-    assert "на диске нет места" in builder.elsewhere.words
+        press(builder.list, Qt.Key.Key_S, CTRL)
+    assert "на диске нет места" in window.toast.words
+    assert builder.elsewhere.isHidden()
     builder.keep_version()
     assert [bool(it.label) for it in builder.editor.versions()].count(True) == 1
 
@@ -254,9 +255,9 @@ def test_a_new_name_goes_into_the_copy_that_was_kept(window: MainWindow, builder
     with Shelf() as other:
         other.erase(deck_id)
         editor.follow()
-        first = editor.keep_apart(deck_id, editor.deck)
+        first = editor.rescue.keep(deck_id, editor.deck)
         builder._rename("Новое имя")
-        again = editor.keep_apart(deck_id, editor.deck)
+        again = editor.rescue.keep(deck_id, editor.deck)
         assert again.id == first.id
         assert first.deck.name != "Новое имя"
         assert [kept.deck.name for kept in other.decks()] == ["Новое имя"]

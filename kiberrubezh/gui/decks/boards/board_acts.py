@@ -71,7 +71,7 @@ class BoardActs:
 
         words = _signed(1, self._name(card_id))
         try:
-            step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
+            step = self._editor.behind.put_into(deck_id, card_id, words, tr("decks.step_opened"))
         except LookupError:
             self._context.say_for_now(tr("boards.is_gone", deck=deck), "warning")
             return
