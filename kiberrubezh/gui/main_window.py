@@ -10,12 +10,12 @@ from typing import TypeVar, cast
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
-from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, import_soon
+from kiberrubezh.gui.reception.departure import Departure
 from kiberrubezh.gui.reception.errands import Errands
 from kiberrubezh.gui.reception.rule_desk import RuleDesk
 from kiberrubezh.gui.troubles import trouble_words
@@ -50,8 +50,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False
-        self._leaves = False
-        """Whether what can't be kept may be lost."""
+        self._departure = Departure(self, self._decks)
         self._stack = QStackedWidget()
         self._backstage = Backstage(context.theme, self._stack)
         self._busy: BusyState | None = None
@@ -73,10 +72,10 @@ class MainWindow(QMainWindow):
         self.retranslate()
         self.go("home")
 
-    def go(self, page: str) -> QWidget:
-        """Bring a page to the front, building it when it is first asked for."""
+    def go(self, page: str) -> QWidget | None:
+        """Bring a page to the front, building it when it is first asked for; None where a sheet holds another there."""
         widget = self.bring(page)
-        if self._current in self._pages:
+        if widget is not None and self._current in self._pages:
             _as_page(widget).on_shown()
             lead_to(widget)
         return widget
@@ -105,10 +104,13 @@ class MainWindow(QMainWindow):
         elif is_pane(now):
             lead_into(now)
 
-    def bring(self, page: str) -> QWidget:
-        """Bring a page to the front without having it look around."""
-        for sheet in self.findChildren(Overlay):
-            sheet.close_sheet()
+    def bring(self, page: str) -> QWidget | None:
+        """Bring a page to the front without having it look around; None where a sheet with unkept words holds another.
+
+        That sheet says why it stays.
+        """
+        if not self._departure.close_sheets():
+            return None
         if page != self._current:
             self.toast.hide()
         self._current = cast(PageId, page)
@@ -119,8 +121,7 @@ class MainWindow(QMainWindow):
 
     def pick(self, page: str) -> None:
         """Bring a page to the front as the rail names it: for duels that is where one begins, not a list of lessons."""
-        self.go(page)
-        if page == DUELS.page and page in self._pages:
+        if self.go(page) is not None and page == DUELS.page and page in self._pages:
             cast(Duels, self._pages[DUELS.page]).come_home()
 
     def page(self, page: PageId) -> QWidget:
@@ -187,9 +188,7 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember size and place, end all background work; stay open for what would be lost, and ask."""
-        if not self._closed:
-            self._leave_field()
-        if not self._closed and self._would_lose():
+        if not self._closed and self._departure.would_lose():
             event.ignore()
             return
         super().closeEvent(event)
@@ -199,7 +198,7 @@ class MainWindow(QMainWindow):
         self.context.i18n.changed.disconnect(self.retranslate)
         self.context.settings.put("window/geometry", self.saveGeometry())
         self.context.settings.put("window/page", self._current)
-        self._end_typing()
+        self._departure.end_typing()
         for page, widget in self._pages.items():
             try:
                 widget.close()
@@ -207,36 +206,8 @@ class MainWindow(QMainWindow):
                 _log.exception("closing %s", page)
         self.context.close()
 
-    def _leave_field(self) -> None:
-        """Have what is being typed kept: fields keep it once they are left."""
-        try:
-            if (focused := self.focusWidget()) is not None:
-                focused.clearFocus()
-        except Exception:
-            _log.exception("leaving a field")
-
-    def _end_typing(self) -> None:
-        """Have what was typed on sheets kept: they keep it once they are closed."""
-        for sheet in self.findChildren(Overlay):
-            try:
-                if isValid(sheet) and not sheet.isHidden():  # one that is closed is still there for a moment
-                    sheet.closed.emit()
-            except Exception:
-                _log.exception("closing a sheet")
-
-    def _would_lose(self) -> bool:
-        """Tell whether closing would lose what a sheet or a deck can't keep now; it is asked what becomes of that."""
-        sheets = [sheet for sheet in self.findChildren(Overlay) if isValid(sheet) and sheet.isVisible()]
-        if any(not sheet.may_close() for sheet in sheets):
-            return True
-        if self._leaves or DECKS.page not in self._pages:
-            return False
-        return cast(Decks, self._pages[DECKS.page]).asks_of_unsaved(self.close, self._leave)
-
-    def _leave(self) -> None:
-        """Close without what can't be kept."""
-        self._leaves = True
-        self.close()
+    def _decks(self) -> Decks | None:
+        return cast("Decks | None", self._pages.get(DECKS.page))
 
     def _restore(self) -> None:
         if not self.restoreGeometry(self.context.settings.blob("window/geometry")):

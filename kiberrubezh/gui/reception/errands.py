@@ -29,11 +29,11 @@ class Stage(Protocol):
     def current(self) -> PageId:
         """The id of the page in front."""
 
-    def go(self, page: str) -> QWidget:
-        """Bring a page to the front, and have it look around."""
+    def go(self, page: str) -> QWidget | None:
+        """Bring a page to the front, and have it look around; None where a sheet holds another there."""
 
-    def bring(self, page: str) -> QWidget:
-        """Bring a page to the front without having it look around."""
+    def bring(self, page: str) -> QWidget | None:
+        """Bring a page to the front without having it look around; None where a sheet holds another there."""
 
     def is_open(self, page: PageId) -> bool:
         """Return whether a page has been built."""
@@ -69,11 +69,11 @@ class Errands(QObject):
         context.open_puzzles.connect(lambda grade: self.ask(PUZZLES, lambda page: page.show_grade(grade)))
 
     def ask(self, door: Door[W], wish: Callable[[W], object]) -> None:
-        """Open a page and hand a wish to it."""
+        """Open a page and hand a wish to it; neither where a sheet holds another page."""
         if door.page not in AT_ONCE:
             self._load()
         widget = self.stage.go(door.page)
-        if self.stage.is_open(door.page):
+        if widget is not None and self.stage.is_open(door.page):
             wish(cast(W, widget))
 
     def _ask_first(self, door: Door[W], wish: Callable[[W], object]) -> None:
@@ -83,7 +83,7 @@ class Errands(QObject):
         """
         self._load()
         widget = self.stage.bring(door.page)
-        if self.stage.is_open(door.page):
+        if widget is not None and self.stage.is_open(door.page):
             lead_to(widget)
             wish(cast(W, widget))
             cast(Page, widget).on_shown()
