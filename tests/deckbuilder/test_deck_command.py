@@ -209,6 +209,18 @@ def test_a_code_in_a_file_is_a_deck(
     assert "«Нечто»" in capsys.readouterr().err
 
 
+def test_what_a_picture_leaves_out_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside what is saved; a form that has every sign says nothing."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    deck = file(tmp_path, "Название: Натиск 漢\n4 Антивирус")
+    assert run("export", deck, "--out", str(tmp_path / "deck.json")) == 0
+    assert capsys.readouterr().err == ""
+    assert run("export", deck, "--out", str(tmp_path / "deck.png")) == 0
+    assert "漢" in capsys.readouterr().err
+
+
 def test_decks_are_handed_out_and_taken_in(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.handover.poster import drawable, poster
+from kiberrubezh.deckbuilder.handover.poster import drawable, left_out, poster
 from kiberrubezh.drawing.typeset import missing_signs
 
 
@@ -25,3 +25,16 @@ def test_a_card_nobody_knows_is_named_without_what_the_font_lacks() -> None:
     """Its place in the picture is that of a card called by the letters alone."""
     burning, named, other = (picture(Deck.of("", {name: 1})) for name in ("Неведомая 🔥", "Неведомая", "Другая"))
     assert burning == named != other
+
+
+def test_what_is_left_out_is_told() -> None:
+    """Each sign once, of what is drawn alone, and none that can't be seen; the first of many by themselves."""
+    cards = open_cards()
+    known = next(iter(cards))
+    assert left_out(Deck.of("Натиск 2\u200d", {known: 1, "Неведомая": 1}), cards, "ru") == ""
+    told = left_out(Deck.of("🔥 Натиск 🔥 漢", {"Неведомая 字": 1}), cards, "ru")
+    assert "🔥 漢 字:" in told
+    assert left_out(Deck.of("Натиск" * 8 + "漢", {}), cards, "en") == "", "a name that long is cut before"
+    many = left_out(Deck.of("".join(map(chr, range(0x4E00, 0x4E10))), {}), cards, "en")
+    assert "…" in many
+    assert many.count("\u4e0c") == 0

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from threading import Semaphore
 
 import pytest
+from gui.decks.workbench import said
 from PIL import Image
 from pytestqt.qtbot import QtBot
 
@@ -70,3 +71,18 @@ def test_a_picture_that_nobody_waits_for_is_drawn_no_further(
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert easel.drawn <= 2
     assert way != "another form" or sheet.shown.text() == ""
+
+
+@pytest.mark.parametrize(("name", "told"), [("Натиск 漢🔥", True), ("Натиск", False)])
+def test_signs_that_the_picture_leaves_out_are_told_beside_it(
+    window: MainWindow, easel: Easel, qtbot: QtBot, name: str, told: bool
+) -> None:
+    """Once it is drawn; another form, which has them, says nothing of that."""
+    easel.leave.release(9)
+    sheet = ExportSheet(window.context, window, Deck.of(name, {"antivirus": 1}), window.context.cards)
+    sheet.show_form("picture")
+    qtbot.waitUntil(sheet.file.isEnabled)
+    assert ("漢 🔥" in said(sheet.overlay)) == told
+    sheet.show_form("text")
+    assert "漢 🔥" not in said(sheet.overlay)
+    sheet.overlay.close_sheet()

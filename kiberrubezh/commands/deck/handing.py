@@ -12,8 +12,9 @@ from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
@@ -123,7 +124,16 @@ def _export(options: Namespace) -> int:
     except OSError as error:
         return _refuse(not_saved(options.out, error, lang))
     print(_SAVED.of(lang).format(file=options.out))
+    if options.out.suffix.lower() == ".png":
+        _tell_left_out(deck, cards, lang)
     return DONE
+
+
+def _tell_left_out(deck: "Deck", cards: "Mapping[str, Card]", lang: "Lang") -> None:
+    from kiberrubezh.deckbuilder.handover.poster import left_out
+
+    if words := left_out(deck, cards, lang):
+        print(words, file=sys.stderr)
 
 
 def _import(options: Namespace) -> int:

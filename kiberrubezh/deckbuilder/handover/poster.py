@@ -23,6 +23,8 @@ WIDTH: Final = 1600
 """Dots across."""
 _COLUMNS: Final = 8
 _MARGIN, _GAP, _HEAD, _COUNT = 40, 16, 120, 40
+_NAME: Final = 48
+"""Signs of a deck's name that are drawn at most."""
 _LETTERS: Final = (54, 46, 40)
 """Sizes of a deck's name, the first that has room."""
 _QR: Final = 300
@@ -31,6 +33,11 @@ _MOST: Final = 160
 _GROUND, _PLATE, _WORDS, _SOFT = "#14181D", "#E8C26A", "#F6F3EC", "#A9B4BF"
 _UNNAMED: Final = Pair("Колода", "Deck")
 _SIZE: Final = Pair("{size:cards}", "{size:cards}")
+_LEFT_OUT: Final = Pair(
+    "В шрифте картинки нет знаков {signs}: они в ней пропущены. В тексте и файле колоды они остаются.",
+    "The font of the picture lacks {signs}: they are left out of it. The deck's text and file keep them.",
+)
+_MOST_SIGNS: Final = 12
 _MORE: Final = Pair("и ещё разных карт: {n}", "and {n} more different cards")
 
 
@@ -44,7 +51,7 @@ def poster(
 
     Tell `step` before each face how many of all are drawn.
     """
-    counts = sorted(deck.counts().items(), key=lambda line: _order(cards.get(line[0]), line[0], lang))
+    counts = _ordered(deck, cards, lang)
     shown, left = counts[:_MOST], len(counts[_MOST:])
     wide = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
     high = round(wide * 88 / 63)
@@ -56,9 +63,27 @@ def poster(
         step(place, len(shown))
         row, column = divmod(place, _COLUMNS)
         at = (_MARGIN + column * (wide + _GAP), _MARGIN + _HEAD + row * (high + _COUNT + _GAP))
-        _draw_card(image, at, (wide, high), cards.get(card_id), one_line(card_id), count, lang)
+        _draw_card(image, at, (wide, high), cards.get(card_id), _name_of(card_id, lang), count, lang)
     _draw_foot(image, foot, deck, cards, _MORE.of(lang).format(n=left) if left else "")
     return image
+
+
+def left_out(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> str:
+    """Say which signs of a deck's picture are left out, the first of them by themselves; nothing where none is."""
+    nameless = (card_id for card_id, _ in _ordered(deck, cards, lang)[:_MOST] if card_id not in cards)
+    said = "".join((one_line(deck.name, _NAME), *(_name_of(card_id, lang) for card_id in nameless)))
+    signs = [sign for sign in missing_signs(said) if not is_unseen(sign)]
+    more = "…" if len(signs) > _MOST_SIGNS else ""
+    return _LEFT_OUT.of(lang).format(signs=" ".join(signs[:_MOST_SIGNS]) + more) if signs else ""
+
+
+def _ordered(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> list[tuple[str, int]]:
+    return sorted(deck.counts().items(), key=lambda line: _order(cards.get(line[0]), line[0], lang))
+
+
+def _name_of(card_id: str, lang: Lang) -> str:
+    """Return what a card that nobody knows is called."""
+    return known_as(one_line(card_id), {}).of(lang)
 
 
 def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int, str]:
@@ -69,7 +94,7 @@ def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int,
 
 
 def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card], lang: Lang) -> None:
-    name, letters = _fitted(drawable(one_line(deck.name, 48)) or _UNNAMED.of(lang))
+    name, letters = _fitted(drawable(one_line(deck.name, _NAME)) or _UNNAMED.of(lang))
     draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, letters)
     counted = stats(deck, cards)
     kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
@@ -100,7 +125,7 @@ def _draw_card(
     draw = ImageDraw.Draw(image)
     if card is None:
         draw.rounded_rectangle((*at, at[0] + size[0], at[1] + size[1]), 10, "#232A32", "#586470", 2)
-        for row, words in enumerate(_broken(drawable(known_as(name, {}).of(lang)), 15)[:4]):
+        for row, words in enumerate(_broken(drawable(name), 15)[:4]):
             draw.text((at[0] + 12, at[1] + 70 + 22 * row), words, _SOFT, font("Medium", 17))
     else:
         drawn = face(card, lang, size[0])

@@ -211,6 +211,13 @@ class ExportSheet:
         self.shown.show_picture(self._picture, self._most_high())
         self.copy.setFocus()
         self.shown.setAccessibleName(tr("decks.export_picture"))
+        self._tell_left_out()
+
+    def _tell_left_out(self) -> None:
+        from kiberrubezh.deckbuilder.handover.poster import left_out
+
+        if words := left_out(self._deck, self._cards, i18n.language):
+            self._told.say(words, "warning")
 
     def _stop(self) -> None:
         if self._drawing is not None:
