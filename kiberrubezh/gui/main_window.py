@@ -244,8 +244,9 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(keys), self).activated.connect(lambda: act())
 
     def _with_page(self, act: Callable[[Page], object]) -> None:
-        widget = self._pages.get(self._current)
-        if widget is not None:
+        """Have the page in front do something, unless a sheet lies over it; one within it is the page's own affair."""
+        widget, sheets = self._pages.get(self._current), self.findChildren(Overlay)
+        if widget is not None and not any(sheet.isVisible() and not widget.isAncestorOf(sheet) for sheet in sheets):
             act(_as_page(widget))
 
     def _say(self, words: str, tone: str, button: str, act: object) -> None:

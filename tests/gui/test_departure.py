@@ -26,10 +26,9 @@ def page(window: MainWindow) -> DecksPage:
 
 @pytest.fixture
 def sheet(page: DecksPage, window: MainWindow) -> VersionsSheet:
-    """Keep a version, and type a note of it that the disk has no room for."""
+    """Keep a version, of which a note can be typed."""
     press(page.builder.list, Qt.Key.Key_S, CTRL)
     (found,) = window.findChildren(VersionsSheet)
-    type_in(found.note, "важное")
     return found
 
 
@@ -48,6 +47,7 @@ def test_a_sheet_that_cannot_close_holds_the_page_under_it(
         "go": lambda: window.context.go.emit("home"),
     }
     disk.fill()
+    type_in(sheet.note, "важное")
     acts[way]()
     assert window.current == "decks"
     assert window.rail.button("decks").isChecked()
@@ -66,6 +66,7 @@ def test_where_one_sheet_cannot_close_the_others_stay(window: MainWindow, sheet:
     """The rules over the versions are still there once the page is held."""
     disk = Disk(window.context.shelf)
     disk.fill()
+    type_in(sheet.note, "важное")
     press(window, Qt.Key.Key_F5)
     (rules,) = window.findChildren(RulesSheet)
     press(window, Qt.Key.Key_1, CTRL)
@@ -73,6 +74,22 @@ def test_where_one_sheet_cannot_close_the_others_stay(window: MainWindow, sheet:
     disk.free()
     press(window, Qt.Key.Key_1, CTRL)
     assert (window.current, rules.isHidden(), sheet.isHidden()) == ("home", True, True)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Z, Qt.Key.Key_Y])
+def test_steps_are_not_taken_back_under_a_sheet(window: MainWindow, page: DecksPage, key: Qt.Key) -> None:
+    """What lies under it stays as the sheet shows it; once it is closed, the keys do their work."""
+    page.builder.step("router", 1)
+    page.builder.step("router", 1)
+    page.builder.undo()
+    press(page.builder.list, Qt.Key.Key_S, CTRL)
+    (sheet,) = window.findChildren(VersionsSheet)
+    sheet.list.setFocus()
+    press(sheet.list, key, CTRL)
+    assert page.builder.editor.deck.counts() == {"router": 3}
+    press(sheet.list, Qt.Key.Key_Escape)
+    press(page.builder.list, key, CTRL)
+    assert page.builder.editor.deck.counts() == {"router": 2 if key == Qt.Key.Key_Z else 4}
 
 
 def test_letting_decks_go_is_asked_anew_once_a_sheet_has_held_the_window(window: MainWindow, page: DecksPage) -> None:
