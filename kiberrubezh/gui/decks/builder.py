@@ -256,6 +256,7 @@ class Builder(QWidget):
         self.boards.retranslate()
         self.pool.retranslate()
         self.side.retranslate()
+        self.elsewhere.retranslate()
         if self.editor.is_open:
             with self.boards.same_line():
                 self._show()

@@ -65,6 +65,11 @@ class ChangeBanner(Banner):
         elif self.tone == "error":
             self.hide()
 
+    def retranslate(self) -> None:
+        """Put anew what still holds; that something was changed or kept stays as it was told."""
+        if not self.isHidden() and self.tone == "error":
+            self.look()
+
     def _tell_erased(self) -> None:
         if (kept := self._editor.rescue.copy(self._editor.deck_id)) is not None:
             self._tell_kept(kept)

@@ -115,6 +115,20 @@ def test_a_deck_saved_as_the_window_was_to_close_is_no_longer_told_as_unsaved(
     assert page.builder.elsewhere.isHidden()
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_a_deck_waits_for_is_told_in_the_other_language(
+    window: MainWindow, builder: Builder, other: Shelf, closed: bool
+) -> None:
+    """Unless it was read and closed."""
+    other.delete(builder.editor.deck_id)
+    builder.editor.follow()
+    assert "среди удалённых" in builder.elsewhere.words
+    builder.elsewhere.setHidden(closed)
+    window.context.use_language("en")
+    assert builder.elsewhere.isHidden() == closed
+    assert closed or "among the deleted ones" in builder.elsewhere.words
+
+
 @pytest.mark.parametrize("in_front", [True, False])
 def test_two_states_of_a_deck_are_kept_as_two(page: DecksPage, builder: Builder, other: Shelf, in_front: bool) -> None:
     """One that another window overtook, and one made since in a deck that was deleted: its tab takes neither along."""
