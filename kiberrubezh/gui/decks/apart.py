@@ -45,6 +45,11 @@ class Rescue:
         """Return the states of a deck here that the library hasn't, each once."""
         return self._sittings[deck_id].unsaved if deck_id in self._sittings else []
 
+    def overtaken(self, deck_id: int) -> Deck | None:
+        """Return the state of a deck that another window overtook last, unless it was kept since."""
+        overtaken = self._sittings[deck_id].overtaken if deck_id in self._sittings else []
+        return overtaken[-1] if overtaken else None
+
     def copy(self, deck_id: int) -> KeptDeck | None:
         """Return the deck of the shelf that has the state that is here, where that was kept and is still there."""
         sitting = self._sittings[deck_id]

@@ -113,6 +113,8 @@ class Builder(QWidget):
         except REFUSED as error:
             self._stay(error)
             return
+        if self.elsewhere.isHidden():
+            self.elsewhere.look(anew=True)
         self.head.put_name(self.editor.deck.name)
         self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
         self.side.summary.note.begin()

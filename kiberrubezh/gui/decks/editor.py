@@ -71,6 +71,11 @@ class DeckEditor(QObject):
         """Why the library could not be had when it was last asked, if it could not; what is here stays."""
         return self._sitting.refusal
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether the library hasn't the deck as it is here."""
+        return self._sitting.is_unsaved
+
     def deck_of(self, deck_id: int) -> Deck | None:
         """Return a deck that is worked on as it is here; None for any other."""
         return self._sittings[deck_id].steps.deck if deck_id in self._sittings else None

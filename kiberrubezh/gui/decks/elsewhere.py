@@ -52,23 +52,30 @@ class ChangeBanner(Banner):
     def _tell_followed(self, mine: Deck) -> None:
         self.say(tr("decks.elsewhere"), "warning", tr("decks.elsewhere_copy"), lambda: self._keep(mine))
 
-    def look(self) -> None:
-        """Tell what keeps the deck from being saved; say no more of it once nothing does."""
+    def look(self, *, anew: bool = False) -> None:
+        """Tell what keeps the deck from being saved; once nothing does, or `anew`, what of it is still to be kept."""
         editor = self._editor
         if editor.home == "nowhere":
             self._tell_erased()
         elif editor.home == "bin":
             self.say(tr("decks.elsewhere_binned"), "error", tr("decks.elsewhere_back"), self._bring_back)
         elif editor.refusal is not None:
-            key = "decks.not_saved" if editor.rescue.unsaved(editor.deck_id) else "decks.not_read"
+            key = "decks.not_saved" if editor.is_unsaved else "decks.not_read"
             self.say(tr(key, why=trouble_words(editor.refusal)), "error", tr("app.again"), editor.follow)
-        elif self.tone == "error":
-            self.hide()
+        elif anew or self.tone == "error":
+            self._tell_rest()
 
     def retranslate(self) -> None:
         """Put anew what still holds; that something was changed or kept stays as it was told."""
         if not self.isHidden() and self.tone == "error":
             self.look()
+
+    def _tell_rest(self) -> None:
+        mine = self._editor.rescue.overtaken(self._editor.deck_id)
+        if mine is None:
+            self.hide()
+        else:
+            self._tell_followed(mine)
 
     def _tell_erased(self) -> None:
         if (kept := self._editor.rescue.copy(self._editor.deck_id)) is not None:

@@ -78,6 +78,54 @@ def test_a_library_that_cannot_be_read_is_not_told_as_changes_unsaved(
     assert builder.elsewhere.isHidden()
 
 
+def test_a_state_that_is_overtaken_can_be_kept_whatever_is_told_meanwhile(
+    window: MainWindow, builder: Builder, other: Shelf, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It isn't saved with the next change, and the library's deck is; the way to keep it is there again afterwards."""
+    deck_id = builder.editor.deck_id
+    disk.fill()
+    add(builder, "Антивирус")
+    disk.free()
+    other.save(deck_id, Deck.of("Их", {"router": 3}))
+    builder.editor.follow()
+    told = builder.elsewhere.words, builder.elsewhere.button.text()
+
+    def refuse(_: int) -> None:
+        raise OSError(5, "broken")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(window.context.shelf, "get", refuse)
+        builder.editor.follow()
+        assert "не читается" in builder.elsewhere.words
+    builder.editor.follow()
+    assert (builder.elsewhere.words, builder.elsewhere.button.text()) == told
+    assert builder.elsewhere.isVisible()
+    click(builder.elsewhere.button)
+    assert {"antivirus": 1} in [kept.deck.counts() for kept in other.decks()]
+
+
+def test_a_state_that_is_overtaken_can_be_kept_after_another_deck_was_in_front(
+    page: DecksPage, builder: Builder, other: Shelf, disk: Disk
+) -> None:
+    """Over the other deck nothing is told; closed, it stays closed as long as the deck is in front."""
+    first, second = builder.editor.deck_id, other.add(Deck(name="Ещё")).id
+    disk.fill()
+    add(builder, "Антивирус")
+    disk.free()
+    other.save(first, Deck.of("Их", {"router": 3}))
+    builder.editor.follow()
+    builder.elsewhere.hide()
+    add(builder, "Маршрутизатор")
+    assert builder.elsewhere.isHidden()
+    page.open(second)
+    assert builder.elsewhere.isHidden()
+    page.open(first)
+    assert builder.elsewhere.isVisible()
+    assert "изменили в другом окне" in builder.elsewhere.words
+    click(builder.elsewhere.button)
+    assert {"antivirus": 1} in [kept.deck.counts() for kept in other.decks()]
+
+
 def test_what_is_told_of_a_deck_that_is_saved_stays(builder: Builder, other: Shelf) -> None:
     """That another window has changed it, until it is read; a change that is saved is no reason to take it away."""
     add(builder, "Антивирус")
