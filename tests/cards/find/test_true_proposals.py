@@ -1,5 +1,6 @@
 """What is proposed is what the words say: it can be asked, and finds cards unless it is conditions alone."""
 
+import re
 import sqlite3
 
 import pytest
@@ -79,6 +80,22 @@ def test_a_word_that_describes_a_card_does_not_call_it(database: sqlite3.Connect
     hinted = Guesser(database).hint_here(typed, "en" if typed.isascii() else "ru") or ""
     assert "блокирует:" not in hinted
     assert "blocks:" not in hinted
+
+
+@pytest.mark.parametrize("name", [it.name.ru for it in CARDS.values() if it.kind == Kind.ATTACK and " " in it.name.ru])
+def test_an_adjective_is_not_what_a_card_is(database: sqlite3.Connection, name: str) -> None:
+    """Phishing is spearphishing to whoever looks for measures against it: «фишинг», not «целевой»."""
+    first, *_, last = name.split()
+    if re.fullmatch(r"\w+(?:ый|ий|ой|ая)", first) and len(name.split()) == 2:
+        assert "блокирует:" in (Guesser(database).hint_here(f"меры против {last}", "ru") or ""), name
+    assert "блокирует:" not in (Guesser(database).hint_here("меры против целевой", "ru") or "")
+
+
+@pytest.mark.parametrize("typed", ["дешевле копии", "урон больше копий", "дороже номера", "cheaper than copies"])
+def test_only_what_is_printed_is_compared_with(database: sqlite3.Connection, typed: str) -> None:
+    """Its place in the set and its copies in a deck are no figures of a card's."""
+    hinted = Guesser(database).hint_here(typed, "en" if typed.isascii() else "ru") or ""
+    assert not re.search(r"[<>=‹›](?:копий|номер|copies|number)", hinted)
 
 
 def test_a_word_that_is_no_slip_is_not_changed(database: sqlite3.Connection) -> None:

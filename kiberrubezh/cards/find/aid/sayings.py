@@ -27,6 +27,8 @@ _SIGNS: Mapping[str, str] = {
 """What people say for a sign, the longer sayings first."""
 _COMPARED = "|".join(f"(?P<s{place}>{said})" for place, said in enumerate(_SIGNS.values())).replace(r"\ ", r"\s+")
 _COMPARED = _COMPARED.replace("NOT", r"(?:(?:is\s+|are\s+)?not|no|isn't|aren't)")
+_NO_FIGURES = ("copies", "number", "winrate")
+"""Numbers that are none of the card's own: nothing is compared with them."""
 COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 """All that is said for a sign, whichever it is."""
 _MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
@@ -184,7 +186,7 @@ def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
     for pattern in (_THAN_THAT, _OR_LESS_THAN_THAT):
         for found in pattern.finditer(query):
             key, sign = comparison_said(found["said"])
-            other = figure_of(found["number"]) or _name(found["number"], lang, vocabulary)
+            other = _amount(found["number"], lang, vocabulary)
             if key in vocabulary.numbers and other:
                 reached = "=" if pattern is _OR_LESS_THAN_THAT else ""
                 yield found, f"{getattr(vocabulary.fields[key], lang)}{sign}{reached}{other}"
@@ -251,8 +253,14 @@ def _compared(found: re.Match[str], lang: Lang, vocabulary: Vocabulary) -> str |
     if name is None or found["low"]:
         return name and f"{name}:{figure_of(found['low'])}..{figure_of(found['high'])}"
     sign = next((sign for place, sign in enumerate(_SIGNS) if found[f"s{place}"]), ":")
-    other = figure_of(found["number"]) or _name(found["number"], lang, vocabulary)
+    other = _amount(found["number"], lang, vocabulary)
     return other and f"{name}{sign}{other}"
+
+
+def _amount(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+    """Return a number, or the name of a field that has a figure of what is asked for itself."""
+    is_figure = number_said(word, vocabulary) not in _NO_FIGURES
+    return figure_of(word) or (_name(word, lang, vocabulary) if is_figure else None)
 
 
 def _name(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:

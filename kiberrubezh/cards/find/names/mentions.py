@@ -22,8 +22,12 @@ NAME = rf"{QUOTED}|[^\W\d][\w-]*(?:\s+(?!(?:и|или|and|or)\s)[\w-]+){{,{_LONG
 NO_FIELD = r"(?![\w-]*\s*[:<>=!])"
 """What stands behind a name: no sign that would make its last word a field."""
 
-_ADJECTIVE = re.compile(r"(?:[ыи]й|ая|яя|[ое]е|(?<![нт])ие|ые)$", re.I)
-"""The endings of one in Russian, none of them that of «отражение»."""
+_ADJECTIVE = re.compile(r"(?:ый|(?<!р)ий|ой|ая|яя|[ое]е|(?<![нтвр])ие|ые)$", re.I)
+"""The endings of one in Russian, none of them that of «отражение», «доверие» or «сценарий»."""
+_NO_ADJECTIVES = frozenset(
+    ["бой", "вой", "герой", "данные", "отбой", "перебой", "покой", "простой", "рой", "сбой", "слой", "строй"]
+)
+"""Nouns that end as adjectives do."""
 _CYRILLIC = re.compile(r"[а-яё]", re.I)
 _PREPOSITION = re.compile(r"\s(?:of|in|for|on|from|to|with|at|by|through|without|against)\s", re.I)
 
@@ -65,7 +69,11 @@ class Mention(NamedTuple):
 def _head_ru(name: str) -> str:
     """Return the word of a Russian name that says what the card is: the first that is no adjective."""
     each = name.split()
-    return next((word for word in each if not _ADJECTIVE.search(word)), each[0]) if each else ""
+    return next((word for word in each if not _is_adjective(word)), each[-1]) if each else ""
+
+
+def _is_adjective(word: str) -> bool:
+    return _ADJECTIVE.search(word) is not None and word.lower() not in _NO_ADJECTIVES
 
 
 def _head_en(name: str) -> str:
