@@ -128,6 +128,54 @@ def test_such_a_part_of_a_table_or_document_is_told_too(form: str, part: str, wh
     assert found.problems == (UnreadPart(1, part, why),)
 
 
+ONLY = [
+    "Карта;Количество;Раздел\nВайпер;4;{}\nЗомби;2;{}\n",
+    "<cockatrice_deck><zone name='{}'><card number='4' name='Вайпер'/><card number='2' name='Зомби'/></zone>"
+    "</cockatrice_deck>",
+    '{"name": "A", "cards": [{"name": "Вайпер", "count": 4, "zone": "{}"}, {"name": "Зомби", "n": 2, "zone": "{}"}]}',
+    '{"name": "A", "{}": {"Вайпер": 4, "Зомби": 2}}',
+    '{"name": "A", "{}": [{"name": "Вайпер", "count": 4}, {"name": "Зомби", "count": 2}]}',
+    '{"name": "A", "{}": "4 Вайпер\\n2 Зомби"}',
+    '{"name": "A", "boards": {"{}": {"Вайпер": 4, "Зомби": 2}}}',
+    '{"name": "A", "sections": [{"name": "{}", "cards": {"Вайпер": 4, "Зомби": 2}}]}',
+]
+
+
+@pytest.mark.parametrize("form", ONLY)
+@pytest.mark.parametrize("part", ["Tokens", "жетоны", "Commander", "вынутые карты"])
+def test_the_only_cards_of_a_table_or_document_are_its_deck(form: str, part: str) -> None:
+    """As they are in a text, which is told, and what isn't known among them is asked about."""
+    (found,) = read_all(form.replace("{}", part), POOL)
+    assert (found.deck.counts(), found.deck.maybes()) == ({"wiper": 4, "Зомби": 2}, {})
+    assert found.problems[0] == UnreadPart(1, part, "taken")
+    assert [type(problem) for problem in found.problems[1:]] == [UnknownName]
+    assert found.deck.name == ("A" if form.startswith("{") else "")
+
+
+@pytest.mark.parametrize("form", ONLY[:2])
+def test_where_no_card_is_known_beside_there_is_no_deck(form: str) -> None:
+    """Tokens have names of their own."""
+    (found,) = read_all(form.replace("{}", "Tokens").replace("Вайпер", "Упырь"), POOL)
+    assert (found.deck.lines, found.problems) == ((), (UnreadPart(1, "Tokens", "tokens"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("Tokens:\\n3 Вайпер", "taken"), ("1 Вайпер\\nTokens:\\n3 Вайпер", "tokens")]
+)
+def test_a_section_in_a_document_s_text_is_told_too(text: str, why: str) -> None:
+    """It was taken or passed over without a word."""
+    (found,) = read_all(f'{{"name": "A", "cards": "{text}"}}', POOL)
+    assert found.problems == (UnreadPart(1, "Tokens", why),)
+
+
+def test_a_section_of_a_document_beside_others_is_passed_over() -> None:
+    """By the heading that is its name; it is no deck of its own."""
+    sections = '[{"name": "Tokens", "cards": {"Вайпер": 4}}, {"name": "Main", "cards": {"Антивирус": 2}}]'
+    (found,) = read_all(f'{{"name": "A", "sections": {sections}}}', POOL)
+    assert (found.deck.name, found.deck.counts()) == ("A", {"scan": 2})
+    assert found.problems == (UnreadPart(1, "Tokens", "tokens"),)
+
+
 def test_a_card_that_is_called_so_begins_no_section() -> None:
     """Nor does what is much like a card's name: that is asked about."""
     card = POOL["wiper"].model_copy(update={"id": "x", "name": POOL["wiper"].name.model_copy(update={"ru": "Жетоны"})})

@@ -1,6 +1,6 @@
 """What a JSON document of whatever shape says of decks: what stands on which board, and what can't be told."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
@@ -33,7 +33,7 @@ _WRITTEN: Final = frozenset({"format", "version", "формат", "версия"
 _ASIDE: Final = ASIDE | {"sideslots"}
 _PART: Final = frozenset({"board", "section", "zone", "раздел", "секция", "зона", "часть"})
 """Keys of where a card is."""
-_KINDS: Final = HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN}
+_KINDS: Final = frozenset(it for it in HEADINGS - MAIN - ASIDE - TOTALS - {*_MAIN} if not beside_as(it))
 _BOARDS: Final = frozenset({*_MAIN}) | _ASIDE | _KINDS | _WRAPS
 
 
@@ -43,6 +43,8 @@ class Copies(NamedTuple):
     words: str
     copies: int
     is_aside: bool
+    part: str = ""
+    """Of other cards than the deck's, in which it stands."""
 
 
 class Text(NamedTuple):
@@ -50,6 +52,8 @@ class Text(NamedTuple):
 
     words: str
     is_aside: bool
+    part: str = ""
+    """Of other cards than the deck's, in which it stands."""
 
 
 class Unread(NamedTuple):
@@ -111,7 +115,8 @@ def _boards(told: Mapping[str, Any], names: Names, *, is_aside: bool) -> Iterato
             yield from _boards(it, names, is_aside=beside)
         elif are_sections(it, names):
             for section in it:
-                yield from _boards(section, names, is_aside=beside or fold(_title(section)) in ASIDE)
+                parts = _boards(section, names, is_aside=beside or fold(_title(section)) in ASIDE)
+                yield from _beside(parts, title) if beside_as(title := _title(section)) else parts
         else:
             yield from _entries(it, key, names, is_aside=beside)
     yield from _left({key: it for key, it in told.items() if key not in (*taken, *aside)}, names)
@@ -120,21 +125,29 @@ def _boards(told: Mapping[str, Any], names: Names, *, is_aside: bool) -> Iterato
 def are_sections(told: Any, names: Names) -> bool:
     """Tell whether a list is one of a deck's sections, each with its heading as its name."""
     are_parts = isinstance(told, list) and all(isinstance(it, dict) and has_boards(it, names) for it in told)
-    return are_parts and bool(told) and all(fold(_title(it)) in OPENING for it in told)
+    return are_parts and bool(told) and all(fold(_title(it)) in OPENING or beside_as(_title(it)) for it in told)
 
 
 def _title(told: Mapping[str, Any]) -> str:
     return words(first(told, TITLED))
 
 
-def _left(told: Mapping[str, Any], names: Names) -> Iterator[Unread]:
+def _left(told: Mapping[str, Any], names: Names) -> Iterator[Part]:
     """Yield the parts that nobody has asked for and in which cards are named, in words those with a count."""
     for key, it in told.items():
         if fold(key) in _SAID:
             continue
         found = [one for said in _strings(it) for one in _read(said, names) if one.known]
-        if any(_is_part(it) or one.count > 1 for one in found):
+        if found and beside_as(key) and (_is_part(it) or is_text(it, names)):
+            yield from _beside(_entries(it, key, names, is_aside=False), key)
+        elif any(_is_part(it) or one.count > 1 for one in found):
             yield Unread(key)
+
+
+def _beside(parts: Iterable[Part], part: str) -> Iterator[Part]:
+    """Yield what stands in a part of other cards than the deck's as that."""
+    for it in parts:
+        yield it if isinstance(it, Unread) else it._replace(part=it.part or part)
 
 
 def _strings(told: Any) -> Iterator[str]:
@@ -172,6 +185,8 @@ def _under(key: str, told: Any, where: str, names: Names, *, is_aside: bool) -> 
     """Yield what stands below a name on a board: its count, what is said of it, or a board within the board."""
     if _is_part(told) and fold(key) in ASIDE and names.find(key) is None:
         yield from _entries(told, key, names, is_aside=True)
+    elif _is_part(told) and beside_as(key) and names.find(key) is None:
+        yield from _beside(_entries(told, key, names, is_aside=False), key)
     elif isinstance(told, dict):
         yield from _of_mapping(told, words(key), where, names, is_aside=is_aside)
     else:
@@ -209,15 +224,13 @@ def _of_mapping(told: Mapping[str, Any], key: str, where: str, names: Names, *, 
     if not name or has_boards(rest, names) or (not called and any(map(names.find, rest))):
         yield Unread(where)
         return
-    if part := _part_beside(rest):
-        yield Unread(part)
-        return
     count = first(told, _COUNTED)
     beside = is_aside or any(_says_aside(head, it) for head, it in rest.items())
-    yield Copies(name, 1 if count is None else count_of(count), beside)
+    part = _part_beside(rest)
+    yield Copies(name, 1 if count is None else count_of(count), beside, part)
     for head, it in rest.items():
         if fold(head) in ASIDE and _is_count(it) and it:
-            yield Copies(name, count_of(it), is_aside=True)
+            yield Copies(name, count_of(it), is_aside=True, part=part)
 
 
 def _says_aside(head: str, told: Any) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.entering.headings import beside_as
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.exchange.reading import read_by
 from kiberrubezh.deckbuilder.names import Names
@@ -117,16 +118,16 @@ def _coded(told: Any, cards: Mapping[str, Card], lang: Lang) -> Reading | None:
 
 def _reading(told: Any, names: Names) -> Reading:
     found = Gathering(names)
-    if isinstance(told, dict) and has_boards(told, names):
+    if isinstance(told, dict) and (has_boards(told, names) or any(map(beside_as, told))):
         found.name, found.note = _title(told, names), words(told.get("note"))
     for place, part in enumerate(contents(told, names), 1):
         match part:
             case Unread(where):
                 found.pass_over(where)
-            case Copies(name, count, is_aside):
-                found.take(place, name, count, maybe=is_aside)
-            case Text(text, is_aside):
-                _take_text(found, place, read_by(names, text), is_aside=is_aside)
+            case Copies(name, count, is_aside, beside):
+                found.take(place, name, count, maybe=is_aside, part=beside)
+            case Text(text, is_aside, beside):
+                _take_text(found, place, read_by(names, text), is_aside=is_aside, part=beside)
     marks = told.get("marks") if isinstance(told, dict) else None
     for mark in marks if isinstance(marks, list) else ():
         if isinstance(mark, dict):
@@ -135,15 +136,17 @@ def _reading(told: Any, names: Names) -> Reading:
     return found.reading()
 
 
-def _take_text(found: Gathering, place: int, told: Reading, *, is_aside: bool) -> None:
-    if not is_aside:
+def _take_text(found: Gathering, place: int, told: Reading, *, is_aside: bool, part: str) -> None:
+    if not (is_aside or part):
         found.name, found.note = found.name or told.deck.name, found.note or told.deck.note
     for lines, maybe in ((told.deck.lines, is_aside), (told.deck.maybe, True)):
         for line in lines:
-            found.take(place, line.card_id, line.count, maybe=maybe)
+            found.take(place, line.card_id, line.count, maybe=maybe, part=part)
     for problem in told.problems:
         if isinstance(problem, UncountedEntry):
-            found.take(place, problem.text, UNCOUNTED)
+            found.take(place, problem.text, UNCOUNTED, part=part)
+        elif isinstance(problem, UnreadPart):
+            found.tell(problem)
 
 
 def _title(told: Mapping[str, Any], names: Names) -> str:

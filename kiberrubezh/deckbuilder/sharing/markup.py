@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, beside_as
+from kiberrubezh.deckbuilder.entering.headings import ASIDE
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -51,16 +51,12 @@ def _reading(root: ET.Element, names: Names) -> Reading:
     for board in (root, *root):
         called = _said(board).get("name", "") if _tag(board) not in _CARDS else ""
         cards = [part for part in board if _tag(part) in _CARDS]
-        if board is not root and beside_as(called):
-            place += len(cards)
-            if cards:
-                found.pass_over(called)
-            continue
         is_aside = board is not root and fold(called) in ASIDE
         for card in cards:
             place += 1
             told = _said(card)
             count = next((it for key in _COUNTED if (it := told.get(key)) is not None), "1")
             is_beside = is_aside or any(fold(told.get(key, "")) == "true" for key in _ASIDE)
-            found.take(place, told.get("name") or card.text or "", count_in(count.strip()), maybe=is_beside)
+            name, part = told.get("name") or card.text or "", called if board is not root else ""
+            found.take(place, name, count_in(count.strip()), maybe=is_beside, part=part)
     return found.reading()

@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS, beside_as
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.contents import count_in
@@ -237,13 +237,10 @@ def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[
 
 
 def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -> None:
-    board = fold(told.get("board", ""))
+    board = fold(part := told.get("board", ""))
     group, note = told.get("group", ""), told.get("note", "")
     if board in map(fold, _ABOUT) and not told.get("card"):
         found.note = note
-        return
-    if beside_as(board):
-        found.pass_over(told["board"])
         return
     card_id = told.get("id", "")
     card = card_id if names.find(card_id) or not told.get("card") else told["card"]
@@ -253,12 +250,12 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
     maybe = board in ASIDE or (bool(flag) and fold(flag) not in _NO)
     aside = _count(told.get("aside", "").strip() or "0")
     if aside:
-        found.take(place, card, aside, maybe=True)
+        found.take(place, card, aside, maybe=True, part=part)
     typed = told["main"].strip() or "0" if "main" in told else told.get("count", "")
     count = _count(typed)
     if not count and "main" in told:
         count = 0 if aside else UNCOUNTED
-    found.take(place, card, count, maybe=maybe, group=group, note=note)
+    found.take(place, card, count, maybe=maybe, group=group, note=note, part=part)
 
 
 def _count(words: str) -> int:
