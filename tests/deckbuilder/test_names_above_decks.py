@@ -160,6 +160,39 @@ def test_among_lines_without_a_count_no_line_is_a_name(text: str) -> None:
     assert any(isinstance(problem, UnknownName) and problem.text == "Зомби" for problem in found.problems)
 
 
+@pytest.mark.parametrize(
+    "first",
+    [
+        *("3 Lightning Bolt", "3 Зомби", "3 - Зомби", "3 — Зомби", "Зомби=3", "٣ Зомби", "99 Зомби", "3*Зомби"),
+        *("Lightning Bolt (M10) 3", "3 Lightning Bolt [M10]", "Зомби (X1) 12"),
+    ],
+)
+@pytest.mark.parametrize(
+    "below", [CARDS, "Вайпер x4\nАнтивирус x6", "Вайпер 4\nАнтивирус 6", "Вайпер\t(4)\nАнтивирус 6"]
+)
+def test_a_first_card_that_is_counted_is_asked_about(first: str, below: str) -> None:
+    """Before its name, by signs that count, or behind a set's mark: its copies never go, whatever stands below."""
+    found = read(f"{first}\n{below}", POOL)
+    assert found.deck.name == ""
+    assert len(found.deck.lines) == len(TEN) + 1
+    assert isinstance(found.problems[0], UnknownName)
+
+
+def test_hundreds_count_in_the_form_of_those_below_alone() -> None:
+    """A name may begin with such a number."""
+    assert read(f"100 Зомби\n{CARDS}", POOL).deck.name == ""
+    assert read("100 Зомби\nВайпер 4", POOL).deck.name == "100 Зомби"
+
+
+@pytest.mark.parametrize("name", ["Моя колода 3", "Топ 8", "Вариант 3"])
+@pytest.mark.parametrize("form", ["* {} — {}", "{}: {}", "{} - {}", "{} .. {}"])
+def test_a_number_behind_a_blank_is_no_count_above_signs(name: str, form: str) -> None:
+    """A name has a blank before its number; a count has the sign that those below have."""
+    below = "\n".join(form.format(card, n) for card, n in (("Вайпер", 4), ("Антивирус", 6)))
+    found = read(f"{name}\n{below}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
+
+
 def test_a_name_that_is_told_leaves_the_first_line_a_card() -> None:
     """There is one name alone."""
     found = read("Название: Щит\nЗомби\n4 Вайпер", POOL)

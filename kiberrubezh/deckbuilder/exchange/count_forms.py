@@ -12,6 +12,10 @@ _MOST: Final = 30
 """Copies of a card that nobody knows; a higher number behind it is a year, or that of all cards."""
 _MOST_BEFORE: Final = 99
 """So is one before it only from here on: few names begin with a number."""
+_MOST_ALIKE: Final = 999
+"""Or from here on, where the lines below have theirs before the name too."""
+_SET_COUNTED: Final = re.compile(r"[(\[](?=[^)\]]*[a-z])[a-z0-9]{2,6}[)\]] \d{1,3}")
+"""A number behind the mark of a set, as other programs write it."""
 _TOLD: Final = re.compile(
     rf"(?<!\d)[0-3]?\d ?\W? ?{OF}|(?<!\d)[1-4] ?\W? ?{_CARDS}|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)",
     re.IGNORECASE,
@@ -25,6 +29,8 @@ _BEFORE: Final = re.compile(
 )
 _PARTING: Final = frozenset(":=–—-−.,;|→~+•*")
 """Signs between words and a number that are used one for the other."""
+_PARTED: Final = "parted"
+"""The form of a number that such signs part from the words, and blanks."""
 
 
 class CountForm(NamedTuple):
@@ -36,7 +42,12 @@ class CountForm(NamedTuple):
 
 def says_copies(typed: str) -> bool:
     """Tell whether a line surely counts copies."""
-    return _TOLD.search(typed) is not None
+    return _TOLD.search(typed) is not None or _SET_COUNTED.search(_folded(typed)) is not None
+
+
+def counts_copies(name: str, copies: int) -> bool:
+    """Tell whether the number that a line has beside a name may be that of copies: no year, nor of cards at all."""
+    return copies <= _MOST_BEFORE and re.match(_CARDS, _folded(name)) is None
 
 
 def words_before_number(typed: str) -> str:
@@ -48,14 +59,17 @@ def words_before_number(typed: str) -> str:
 def forms_in(typed: str) -> Iterator[CountForm]:
     """Yield the forms in which a line may count copies of what nobody knows: a number before it, one at the end."""
     line = _folded(typed)
-    if (before := _BEFORE.match(line)) is not None and int(before["number"]) <= _MOST_BEFORE:
+    if (before := _BEFORE.match(line)) is not None and int(before["number"]) <= _MOST_ALIKE:
         yield CountForm("before", "x" if before["before"] or before["behind"] else "")
     number = next(reversed([*_NUMBER.finditer(line)]), None)
     if number is None or (number[0].isdecimal() and int(number[0]) > _MOST):
         return
     begin = _begin(line, number.start())
     if begin and (tail := _TAIL.fullmatch(line, number.end())) is not None:
-        yield _behind(line[begin : number.start()], number[0], tail)
+        form = _behind(line[begin : number.start()], number[0], tail)
+        yield form
+        if form.signs == _PARTED:
+            yield CountForm("behind", "")  # a sign counts above blanks too; a blank above signs is one of a name
 
 
 def form_around(name: str, typed: str) -> CountForm | None:
@@ -92,5 +106,6 @@ def _behind(signs: str, number: str, tail: re.Match[str]) -> CountForm:
         return CountForm("behind", "of" if tail["of"] else "cards")
     joined = "".join(sign for sign in number if not sign.isdecimal())
     around = "".join(sorted({*signs, *tail["signs"].rstrip(".,;:!")} - _PARTING - {" "}))
-    is_apart = " " in signs
-    return CountForm("behind", f"{joined}{around}" if joined or around or is_apart else signs or "glued")
+    if joined or around or not signs.strip():
+        return CountForm("behind", f"{joined}{around}" if joined or around or signs else "glued")
+    return CountForm("behind", _PARTED if " " in signs else signs)

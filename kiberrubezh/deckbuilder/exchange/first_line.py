@@ -10,6 +10,7 @@ from kiberrubezh.deckbuilder.entering.entries import Entry, entries
 from kiberrubezh.deckbuilder.entering.headings import BULLET, LONGEST_NAME, heading_of
 from kiberrubezh.deckbuilder.exchange.count_forms import (
     CountForm,
+    counts_copies,
     form_around,
     forms_in,
     says_copies,
@@ -87,6 +88,8 @@ class FirstLine:
         """
         words = typed.split()
         if any(map(_is_mixed, words)) or {fold(words[0]), fold(words[-1])} & _COPIES or found.known:
+            return False
+        if not _is_bare(typed, [found]) and counts_copies(found.name, found.count):
             return False
         runs = (
             " ".join(words[start:end])
