@@ -17,10 +17,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", 
 """What a formula may begin with, in full width too."""
 _UNSEEN = ("Cf", "Mn", "Zs")
 """The kinds of signs that a spreadsheet may pass over before that: marks without a shape of their own, spaces."""
-_SIGNS = ("+", "-", "\uff0b", "\uff0d")
-"""Those among them that numbers and items of lists begin with, too."""
-_CALL = re.compile(r"\w\(|\|")
-"""What makes a formula of such words: a function called, another program asked."""
+_PLAIN = re.compile(r"[+-](?=[\d ])[\w .,:;?%\"«»„“”…—–+/*\u2116-]*")
+"""A number or an item of a list: words without any sign by which a formula calls or asks for something."""
 _PARTED = re.compile(r"(?<=[,;\t\r\n])")
 """Where another cell begins for who opens a table by another separator than it was written with."""
 
@@ -56,15 +54,39 @@ def cell(words: str) -> str:
 def guard(words: str) -> str:
     """Return words for a table that is read again: as `cell`, and one more apostrophe before what begins with some."""
     first, *parts = _PARTED.split(words)
-    return "".join([f"'{first}" if _is_formula(first) else first, *map(_guarded_part, parts)])
+    guarded = "".join([f"'{first}" if _is_formula(first) else first, *map(_guarded_part, parts)])
+    return guarded if _unguarded_formerly(guarded) in (None, words) else _guard_formerly(words)
 
 
 def unguard(words: str) -> str:
     """Return words as they were before `guard`; what that never writes stays as it is."""
+    if (formerly := _unguarded_formerly(words)) is not None:
+        return formerly
     first, *parts = _PARTED.split(words)
     rest = (part.removeprefix("'") if _is_run(part) else part for part in parts)
     bare = "".join([first.removeprefix("'") if _is_formula(first) else first, *rest])
     return bare if guard(bare) == words else words
+
+
+def _guard_formerly(words: str) -> str:
+    """Return words as tables were written before: with an apostrophe before each item of a list, too."""
+    first, *parts = _PARTED.split(words)
+    is_guarded = _begin(first) in _FORMULA or first.startswith("'")
+    return "".join([f"'{first}" if is_guarded else first, *(f"'{it}" if _may_run(it) else it for it in parts)])
+
+
+def _unguarded_formerly(words: str) -> str | None:
+    """Return words as they were before the former guard; None for what that didn't surely write."""
+    first, *parts = _PARTED.split(words)
+    if not (first.startswith("'") and _is_formula(first) and any(map(_may_run, parts))):
+        return None
+    bare = "".join([first.removeprefix("'"), *(it.removeprefix("'") if _may_run(it) else it for it in parts)])
+    return bare if _guard_formerly(bare) == words else None
+
+
+def _may_run(part: str) -> bool:
+    """Tell whether a part of words begins as a formula does, be it a number or an item of a list."""
+    return _begin(part.lstrip("'").rstrip(",;\t\r\n"), passed_over='"') in _FORMULA
 
 
 def _guarded_part(part: str) -> str:
@@ -78,8 +100,9 @@ def _is_formula(words: str) -> bool:
 
 def _is_run(part: str) -> bool:
     """Tell whether a part of words would do something as a cell: a number or an item of a list does nothing."""
-    begin = _begin(part.lstrip("'").rstrip(",;\t\r\n"), passed_over='"')
-    return begin in _FORMULA and (begin not in _SIGNS or _CALL.search(part) is not None)
+    bare = part.lstrip("'").rstrip(",;\t\r\n")
+    begin = _begin(bare, passed_over='"')
+    return begin in _FORMULA and _PLAIN.fullmatch(bare, bare.find(begin)) is None
 
 
 def _begin(words: str, passed_over: str = "") -> str:
