@@ -193,6 +193,14 @@ def test_a_number_behind_a_blank_is_no_count_above_signs(name: str, form: str) -
     assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
 
 
+@pytest.mark.parametrize("head", ["Deck {}", "Колода {}"])
+def test_several_numbered_headings_name_none(head: str) -> None:
+    """The first is no name of them all."""
+    found = read(f"{head.format(1)}\n{CARDS}\n{head.format(2)}\n{CARDS}", POOL)
+    assert (found.deck.name, found.deck.size) == ("", 2 * sum(TEN.values()))
+    assert read(f"{head.format(1)}\n{CARDS}", POOL).deck.name == head.format(1)
+
+
 def test_a_name_that_is_told_leaves_the_first_line_a_card() -> None:
     """There is one name alone."""
     found = read("Название: Щит\nЗомби\n4 Вайпер", POOL)

@@ -70,6 +70,8 @@ class FirstLine:
         """Look at another line of cards: one without a count speaks against any name."""
         if _is_bare(typed, found):
             self.name = ""
+        if not found and typed != self.heading and heading_of(typed) in _DECKS and _BEHIND.fullmatch(typed):
+            self.heading = ""  # of several decks in one, none is called as the first
         self._forms |= {form_around(one.name, typed) for one in found}
 
     def is_name(self, marks: Iterable[Mark]) -> bool:
