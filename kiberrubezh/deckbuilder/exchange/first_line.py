@@ -23,7 +23,7 @@ _MOST_WORDS: Final = 6
 """Of a card's name that is looked for within a deck's."""
 _SIGNS: Final = ".,;:!?()[]«»„“”\"'"
 _QUOTES: Final = '«„“"'
-_COPIES: Final = {*["один", "одна", "одну", "одно", "два", "две", "три", "четыре", "one", "two", "three", "four"]}
+_COPIES: Final = {"один", "одна", "одну", "одно", "два", "две", "три", "четыре", "one", "two", "three", "four"}
 """As many copies of a card as a deck may have, in words."""
 
 _DECKS: Final = {"колода", "deck"}

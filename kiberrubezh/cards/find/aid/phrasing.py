@@ -24,17 +24,17 @@ _BESIDE = re.compile(
     re.I,
 )
 """What stands before a condition."""
+_WORD = r"[^\W\d][\w-]*"
 _BUT = re.compile(r"(?<![^\s(])(?:но|а|but)\s+(?=(?:не|not)\s|[−–—-]\w)", re.I)
 """What joins something denied to what stands before it."""
-_DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>[^\W\d][\w-]*)\s+(?P<what>{_THINGS}|[^\W\d][\w-]*)(?![^\s(),])", re.I)
+_DESCRIBED = re.compile(rf"(?<![^\s(])(?P<word>{_WORD})\s+(?P<what>{_THINGS}|{_WORD})(?![^\s(),])", re.I)
 _UNLIKE = re.compile(
     r"(?<![^\s(])(?:(?:котор\w+|which|that|who)\s+)?"
     r"(?:(?:(?P<sure>не\s+явля\w+|aren't|isn't|(?:are|is)\s+(?:not|no))|не|not|non)\s+|(?:не|non-?|un)(?=\w))"
-    rf"(?P<word>[^\W\d][\w-]*)(?:\s+(?P<what>{_THINGS}|[^\W\d][\w-]*))?(?![^\s(),])",
+    rf"(?P<word>{_WORD})(?:\s+(?P<what>{_THINGS}|{_WORD}))?(?![^\s(),])",
     re.I,
 )
 """What is denied of cards, before or behind what they are."""
-_WORD = r"[^\W\d][\w-]*"
 _OF_WHICH = re.compile(
     rf"(?P<field>(?<![^\s(]){_WORD})\s+(?:котор(?:ых|ого|ой)|of\s+which)\s+(?=(?:(?:is|are)\s+)?(?:{COMPARING}))", re.I
 )
