@@ -33,7 +33,7 @@ sys.dont_write_bytecode = False
 
 # Reading so many tests makes objects that stay, and a window makes thousands: look for litter less often.
 _SELDOM = (200_000, 50, 1000)
-gc.disable()  # until all are read: what is made by reading stays
+gc.disable()  # a look in the thread of a job would take apart there what a test before has left of its window
 
 # A slow machine is no reason to fail; and where others rely on the outcome, it is the same each time.
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -51,12 +51,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for litter from here on, but never among thousands of tests: none of them becomes litter."""
     gc.freeze()
-    gc.set_threshold(*_SELDOM)  # the window has its own idea of that, but opens in every other test
+    gc.set_threshold(*_SELDOM)
 
 
 def pytest_runtest_setup() -> None:
-    """Look for litter in tests without a window too: each that is opened looks for it by itself, and for its own."""
-    gc.enable()
+    """Look for litter between tests, in the thread in which all of them run; an open window looks by itself, too."""
+    from kiberrubezh.ground.litter import look_for_litter
+
+    look_for_litter()
 
 
 def pytest_runtest_teardown() -> None:

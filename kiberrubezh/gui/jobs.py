@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TypeVar
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
+from kiberrubezh.ground.litter import look_for_litter
 from kiberrubezh.gui.troubles import trouble_words
 
 _log = logging.getLogger(__name__)
@@ -227,23 +228,11 @@ class _Runner(QRunnable):
 
 
 class Litter(QObject):
-    """Looks for objects that nothing leads to any more, as often as Python would, in the window's thread alone.
-
-    Python looks for them in whichever thread has made the last of many objects. Taken apart in another thread than its
-    own, a timer of Qt's goes on ringing, and what it rang for is gone: the program crashes.
-    """
+    """Has litter looked for as often as Python would, but in the window's thread alone."""
 
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
         gc.disable()
         timer = QTimer(self, interval=_LOOK_MS)
-        timer.timeout.connect(self._look)
+        timer.timeout.connect(look_for_litter)
         timer.start()
-
-    def _look(self) -> None:
-        """Look among the oldest objects of which enough have come together."""
-        full = [
-            old for old, (now, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if now > most
-        ]
-        if full:
-            gc.collect(full[-1])

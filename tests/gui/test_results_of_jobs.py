@@ -47,6 +47,14 @@ def test_litter_is_taken_apart_in_the_thread_of_the_window(window: MainWindow, q
     assert where == [get_ident()]
 
 
+def test_litter_of_a_test_is_left_alone_by_jobs_of_the_next(qtbot: QtBot) -> None:
+    """A table without a window has jobs, too, and nobody there who looks for litter in the right thread."""
+    jobs, looks = Jobs(), list[bool]()
+    jobs.run(lambda _job: gc.isenabled(), looks.append)
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert looks == [False]
+
+
 def test_a_job_that_fails_is_told_of(qtbot: QtBot) -> None:
     """An error in a thread becomes a message, not a crash."""
     jobs = Jobs()
