@@ -1,4 +1,4 @@
-"""The power that assets give, said without its field: активы с защитой не меньше 2, assets with 2 attack."""
+"""Power of attack or defence said without its field: активы с защитой не меньше 2, measures that cost 2 defence."""
 
 import re
 
@@ -10,64 +10,86 @@ from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
-_POWERS = ("provides", "provides_defence", "provides_attack")
-_DEFENCE, _ATTACK = "защит[аыеу]|защитой|defen[cs]e", "атак[аиеу]|атакой|attack"
+_SIDES = ("provides", "requires")
+"""What of a power a card gives, and what it takes."""
+_DEFENCE = r"защит(?:[аыеу]|ой|ами|ам|ах)?|defen[cs]es?"
+_ATTACK = r"атак(?:[аиеу]|ой|ами|ам|ах)?|attacks?"
+_OF = r"(?:(?:единиц\w*|очк\w*|points?|units?|мощност\w*|power)\s+)?(?:of\s+)?"
+_POWER = r"(?:\s+(?:power|points?))?"
+"""What is counted of a power, before it or behind."""
 _SPAN = rf"(?:(?:от|с|между|from|between)\s+)?{FIGURE}(?:\s+(?:до|по|и|to|and)\s+|\s*(?:\.\.|…|[-–—])\s*){FIGURE}"
 _MOUNT = rf"(?:{_SPAN}|(?:(?:{COMPARING})(?:,?\s+(?:чем|than|to))?\s+)?{FIGURE})"
-_GIVING = (
-    r"(?:(?:that|which|котор\w+)\s+)?(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+|with|have|has|having|име\w+)"
-    r"|у\s+котор\w+(?:\s+есть)?|с|со"
-)
-_VERB = re.compile(r"(?<![\w-])(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+)(?=\s)", re.I)
+_DOES_GIVE = r"(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+)"
+_VERB = re.compile(rf"(?<![\w-]){_DOES_GIVE}(?=\s)", re.I)
 """What only assets do."""
+_GIVING = rf"(?:(?:that|which|котор\w+)\s+)?(?:{_DOES_GIVE}|with|have|has|having|име\w+)|у\s+котор\w+(?:\s+есть)?|с|со"
+_DOES_TAKE = r"(?:(?:that|which|котор\w+)\s+)?(?:requir(?:es?|ing)|needs?|needing|требу\w+)"
+_TAKING = (
+    rf"{_DOES_TAKE}|(?:(?:that|which|котор\w+)\s+)?(?:costs?|costing|сто[ия]т|стоящ\w+|стоимостью|ценой)|за"
+    rf"|for(?=\s+{FIGURE}\s+(?:attack|defen[cs]e)\b)"
+)
+"""What says that a card is paid for with it; measures may be for attacks, too."""
 _WORD = r"[^\W\d][\w-]*"
 _LEAD = (
-    rf"(?<![^\s(])(?P<lead>(?P<giving>{_GIVING})\s+|(?P<kind>{_WORD}(?::{_WORD})?),?\s+"
-    rf"|(?P<given>{_WORD})[:<>=]+[\d.]+,?\s+(?:(?:и|and)\s+)?(?:(?:с|with)\s+)?)"
+    rf"(?<![^\s(])(?P<lead>(?P<giving>{_GIVING})\s+|(?P<taking>{_TAKING})\s+|(?P<kind>{_WORD}(?::{_WORD})?),?\s+"
+    rf"|(?P<before>{_WORD})[:<>=]+[\d.]+,?\s+(?:(?:и|and)\s+)?(?:(?:с|with)\s+)?)"
 )
-"""What leads to a power that is given: a word for it, the kind that gives, or another power."""
+"""What leads to a power: a word for its being given or taken, the kind that gives, or another power."""
 _NO = BUT.removesuffix(r"\s+")
 _ANY = re.compile(
-    rf"(?:(?<![^\s(])(?:{_GIVING}|(?P<no>{_NO}))"
-    rf"|(?<![\w-])(?P<minus>-?)(?P<given>{_WORD})>0\s+(?:и|или|ни|and|or|nor))\s+"
-    rf"(?P<power>(?P<defence>{_DEFENCE})|{_ATTACK})(?=\s*(?:$|[(),]|(?:и|или|ни|но|and|or|nor|but)\s))",
+    rf"(?:(?<![^\s(])(?:(?:{_DOES_GIVE}\s+)?(?P<no>{_NO})|{_GIVING}|(?P<taking>{_DOES_TAKE}))"
+    rf"|(?<![\w-])(?P<minus>-?)(?P<before>{_WORD})>0\s+(?:и|или|ни|and|or|nor))\s+"
+    rf"(?P<power>(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s*(?:$|[(),]|(?:и|или|ни|но|and|or|nor|but)\s))",
     re.I,
 )
 """A power with no number beside it."""
 _GIVEN = re.compile(
-    rf"{_LEAD}(?:(?P<mount>{_MOUNT})\s+(?:(?P<defence>{_DEFENCE})|{_ATTACK})(?![^\s(),])"
-    rf"|(?:(?P<shield>{_DEFENCE})|{_ATTACK})(?=\s+(?:of\s+|(?:от|from)\s+)?{_MOUNT}(?!\w)))",
+    rf"{_LEAD}(?:(?P<mount>{_MOUNT})\s+{_OF}(?:(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?![^\s(),])"
+    rf"|(?:(?P<shield>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s+(?:of\s+|(?:от|from)\s+)?{_MOUNT}(?!\w)))",
     re.I,
 )
 """A power with a number before or behind it."""
 
 
 def given_powers(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
-    """Return a query for assets with a power that a number stands beside as the field of it: активы с защитой 2."""
-    asked = {vocabulary.value_said("kind", token.text) for token in pieces(query, vocabulary)}
-    if "provides" not in vocabulary.numbers or not (Kind.ASSET in asked or _VERB.search(query)):
+    """Return a query with a power that a number stands beside as what is given or taken of it: активы с защитой 2."""
+    if "provides" not in vocabulary.numbers:
         return None
-    found = next((each for each in _GIVEN.finditer(query) if _is_led(each, vocabulary)), None)
-    if found is None:
-        return _any_given(query, lang, vocabulary)
-    power = "provides_defence" if found["defence"] or found["shield"] else "provides_attack"
-    name, mount = getattr(vocabulary.fields[power], lang), found["mount"] or ""
-    start = found.start("giving") if found["giving"] else found.end("lead")
-    meant = f"{name}:{figure_of(mount)}" if figure_of(mount) else f"{mount} {name}".strip()
-    return f"{query[:start]}{meant}{query[found.end() :]}"
+    asked = {vocabulary.value_said("kind", token.text) for token in pieces(query, vocabulary)}
+    may_give = Kind.ASSET in asked or _VERB.search(query) is not None
+    for found in _GIVEN.finditer(query):
+        if side := _side(found, vocabulary, may_give=may_give):
+            name, mount = _field(found, side, lang, vocabulary), found["mount"] or ""
+            start = found.start("giving") if found["giving"] else found.end("lead")
+            start = found.start("taking") if found["taking"] else start
+            meant = f"{name}:{figure_of(mount)}" if figure_of(mount) else f"{mount} {name}".strip()
+            return f"{query[:start]}{meant}{query[found.end() :]}"
+    return _any_given(query, lang, vocabulary, may_give=may_give)
 
 
-def _any_given(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
+def _any_given(query: str, lang: Lang, vocabulary: Vocabulary, *, may_give: bool) -> str | None:
     for found in _ANY.finditer(query):
-        name = getattr(vocabulary.fields["provides_defence" if found["defence"] else "provides_attack"], lang)
-        start = found.start("power") if found["given"] else found.start()
-        if not found["given"] or vocabulary.find(found["given"]) in _POWERS:
-            return f"{query[:start]}{'-' if found['no'] else found['minus'] or ''}{name}>0{query[found.end() :]}"
+        if side := _side(found, vocabulary, may_give=may_give):
+            start = found.start("power") if found["before"] else found.start()
+            sign = "-" if found["no"] else found["minus"] or ""
+            return f"{query[:start]}{sign}{_field(found, side, lang, vocabulary)}>0{query[found.end() :]}"
     return None
 
 
-def _is_led(found: re.Match[str], vocabulary: Vocabulary) -> bool:
-    """Tell whether what stands before a power says that it is given; other cards may speak of attacks."""
-    if found["given"]:
-        return vocabulary.find(found["given"]) in _POWERS
-    return bool(found["giving"]) or vocabulary.value_said("kind", found["kind"].rpartition(":")[2]) == Kind.ASSET
+def _field(found: re.Match[str], side: str, lang: Lang, vocabulary: Vocabulary) -> str:
+    is_defence = found["defence"] or found.groupdict().get("shield")
+    return str(getattr(vocabulary.fields[f"{side}_{'defence' if is_defence else 'attack'}"], lang))
+
+
+def _side(found: re.Match[str], vocabulary: Vocabulary, *, may_give: bool) -> str:
+    """Return whether a power is given or taken, by what stands before it; "" where nothing of it says so.
+
+    Cards other than assets may speak of attacks.
+    """
+    if found["taking"]:
+        return "requires"
+    if found["before"]:
+        return next((side for side in _SIDES if (vocabulary.find(found["before"]) or "").startswith(side)), "")
+    kind = found.groupdict().get("kind")
+    is_led = kind is None or vocabulary.value_said("kind", kind.rpartition(":")[2]) == Kind.ASSET
+    return "provides" if may_give and is_led else ""
