@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from kiberrubezh.cards.find.aid.amounts.ends import has_loose_end
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
 from kiberrubezh.cards.find.aid.likenesses import Comparer
@@ -75,8 +76,8 @@ class Guesser:
         return hinted if self._is_worth(hinted) else None
 
     def _is_worth(self, query: str) -> bool:
-        """Tell whether a query finds cards, or is conditions alone."""
-        return _is_told_whole(query) or self._finds(query)
+        """Tell whether a query is conditions alone, or finds cards by no words that are left over of a comparison."""
+        return _is_told_whole(query) or (not has_loose_end(query) and self._finds(query))
 
     def _hinted(self, query: str, lang: Lang) -> str | None:
         beside = self._beside(query, lang)

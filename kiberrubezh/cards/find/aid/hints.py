@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+from kiberrubezh.cards.find.aid.amounts.ends import ends_apart, other_end
+from kiberrubezh.cards.find.aid.amounts.powers import given_powers
 from kiberrubezh.cards.find.aid.belongings import deck_words
 from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
 from kiberrubezh.cards.find.aid.mending import (
@@ -19,12 +21,11 @@ from kiberrubezh.cards.find.aid.phrasing import (
     description,
     gist,
     names_whole,
-    told_apart,
     unlike,
     with_values,
+    with_words_in_fields,
     without_owners,
 )
-from kiberrubezh.cards.find.aid.powers import given_powers
 from kiberrubezh.cards.find.aid.sayings import said_for
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.figures import in_figures
@@ -47,7 +48,8 @@ _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
     """Return a query with what is said in words as the conditions that may be meant: урон 3 is урон:3."""
     begun = _JOINING.sub("", query)
-    said = told_apart(without_owners(names_whole(begun, lang, vocabulary), vocabulary), vocabulary)
+    whole = without_owners(names_whole(begun, lang, vocabulary), vocabulary)
+    said = with_words_in_fields(ends_apart(whole, vocabulary), vocabulary)
     for _ in range(_MOST):
         steps = (step(said, lang, vocabulary) for step in _STEPS)
         if (other := next((each for each in steps if each is not None and each != said), None)) is None:
@@ -107,6 +109,7 @@ _STEPS: tuple[Callable[[str, Lang, Vocabulary], str | None], ...] = (
     _hyphened,
     unlike,
     said_for,
+    other_end,
     lambda query, _, vocabulary: orders_apart(query, vocabulary),
     _joined,
     description,

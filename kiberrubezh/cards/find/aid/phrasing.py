@@ -5,7 +5,6 @@ import re
 from kiberrubezh.cards.find.aid.denials import BUT
 from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said
 from kiberrubezh.cards.find.names.comparatives import MORE_OR_LESS
-from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import OPERATOR, bare
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -44,12 +43,6 @@ _THEIRS = re.compile(
     re.I,
 )
 """Whose figures are compared, though they are of the same cards."""
-_END = rf"(?:{COMPARING})(?:,?\s+(?:чем|than))?\s+{FIGURE}(?![^\s(),])"
-_BOTH_ENDS = re.compile(
-    rf"(?P<field>(?<![^\s(]){_WORD})\s+(?P<one>{_END}),?\s+(?:и|но|а|and|but)\s+(?P<other>{_END})", re.I
-)
-"""A number between two ends, the second without its field; one of the word behind it is that word's."""
-_NEXT = re.compile(rf"\s+(?P<word>{_WORD})")
 _HAVING = re.compile(
     rf"(?P<field>(?<![^\s(−–—-]){_WORD})\s+(?:(?P<has>содерж\w+|включа\w+|contain\w*|includ\w+)|начина\w+\s+(?:на|с|со)|"
     r"(?:starts?|begins?)\s+with)\s+(?P<what>\w+)(?![^\s(),])",
@@ -146,25 +139,15 @@ def names_whole(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     return _KEYWORD.sub(keyword, query) if "keyword" in vocabulary.fields else query
 
 
-def told_apart(query: str, vocabulary: Vocabulary) -> str:
-    """Return a query with a field said again before its other end, and a sign for what it is said to have in it."""
-
-    def again(found: re.Match[str]) -> str:
-        is_number = number_said(found["field"], vocabulary)
-        behind = _NEXT.match(query, found.end())
-        is_other = behind is not None and number_said(behind["word"], vocabulary) is not None
-        return (
-            f"{found['field']} {found['one']} {found['field']} {found['other']}"
-            if is_number and not is_other
-            else found[0]
-        )
+def with_words_in_fields(query: str, vocabulary: Vocabulary) -> str:
+    """Return a query with a sign for what a field is said to have in it: имя содержит бот."""
 
     def having(found: re.Match[str]) -> str:
         if vocabulary.find(found["field"]) not in vocabulary.texts:
             return found[0]
         return f"{found['field']}:{found['what']}" if found["has"] else f"{found['field']}:/^{found['what']}/"
 
-    return _HAVING.sub(having, _BOTH_ENDS.sub(again, query))
+    return _HAVING.sub(having, query)
 
 
 def without_owners(query: str, vocabulary: Vocabulary) -> str:

@@ -32,8 +32,9 @@ _NO_FIGURES = ("copies", "number", "winrate")
 COMPARING = re.sub(r"\(\?P<s\d>", "(?:", _COMPARED)
 """All that is said for a sign, whichever it is."""
 _MEASURE = r"\s*(?:%|процент\w*|единиц\w*|мощност\w*|power|штук\w*|шт\b\.?|per\s?cent|points?\b|включительно|inclusive)"
-_UNIT = rf"(?:{_MEASURE}){{,2}}"
-_UNIT_OF = rf"{_UNIT}(?:\s+of)?"
+UNITS = rf"(?:{_MEASURE}){{,2}}"
+"""What a number may be counted in."""
+_UNIT_OF = rf"{UNITS}(?:\s+of)?"
 _ENDS = r"(?![^\s(),])"
 _OUTSIDE = (
     r"(?:(?:is\s+|are\s+)?not|isn't|aren't|не|вне|outside(?:\s+of)?)\s+"
@@ -45,13 +46,15 @@ _APART = (
 )
 """Two ends between which a number is not."""
 _THAN = r"(?:,?\s+(?:чем|than|then|to|of))?"
+COMPARED_WITH = rf"(?:{COMPARING}){_THAN}\s+"
+_FIGURE_BEHIND = re.compile(rf"\s+(?:{COMPARED_WITH})?{FIGURE}{UNITS}(?!\w)(?:\s+(?P<next>[^\W\d][\w-]*))?", re.I)
 _LED = r"(?P<led>(?:от|с|между|from|between)\s+)?"
 _BETWEEN = rf"{_LED}(?P<low>{FIGURE})\s+(?:до|to|(?(led)(?:по|и|and)|(?!)))\s+(?P<high>{FIGURE})"
 """Two ends that a number is between; «и» stands between two others as well, where nothing leads them."""
 _FIELD = r"(?<![^\s(−–—-])(?P<field>[^\W\d][\w-]*)"
 _NUMBER = re.compile(
     rf"{_FIELD}(?:\s+(?:of|is|are|в))?\s+(?:{_BETWEEN}|(?:{_COMPARED}){_THAN}\s+(?P<number>{FIGURE}|[^\W\d][\w-]*))"
-    rf"{_UNIT}{_ENDS}",
+    rf"{UNITS}{_ENDS}",
     re.I,
 )
 _TURNED_ROUND = re.compile(
@@ -61,10 +64,10 @@ _TURNED_ROUND = re.compile(
 )
 _OUT = (
     re.compile(
-        rf"(?<![^\s(])(?:не|not|(?:doesn't|don't|does\s+not|do\s+not))\s+(?P<field>[^\W\d][\w-]*)\s+{_BETWEEN}{_UNIT}{_ENDS}",
+        rf"(?<![^\s(])(?:не|not|(?:doesn't|don't|does\s+not|do\s+not))\s+(?P<field>[^\W\d][\w-]*)\s+{_BETWEEN}{UNITS}{_ENDS}",
         re.I,
     ),
-    re.compile(rf"{_FIELD}\s+(?:в\s+)?{_APART}{_UNIT}{_ENDS}", re.I),
+    re.compile(rf"{_FIELD}\s+(?:в\s+)?{_APART}{UNITS}{_ENDS}", re.I),
     re.compile(rf"(?<![^\s(]){_APART}{_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
 )
 _MORE_OR_LESS = (
@@ -74,21 +77,21 @@ _MORE_OR_LESS = (
 """What lets a number before it be reached; with another number behind it is a condition of its own."""
 _REACHED = (
     re.compile(
-        rf"{_FIELD}(?:\s+of)?\s+(?:(?:от|до|from|up\s+to)\s+)?(?P<number>{FIGURE}){_UNIT}{_MORE_OR_LESS}{_ENDS}", re.I
+        rf"{_FIELD}(?:\s+of)?\s+(?:(?:от|до|from|up\s+to)\s+)?(?P<number>{FIGURE}){UNITS}{_MORE_OR_LESS}{_ENDS}", re.I
     ),
     re.compile(rf"(?<![^\s(])(?P<number>{FIGURE}){_MORE_OR_LESS}\s+(?P<field>[^\W\d][\w-]*){_ENDS}", re.I),
 )
 _SEVERAL = re.compile(
-    rf"{_FIELD}\s+(?P<numbers>{FIGURE}(?:\s*(?:,|\s(?:или|либо|or)\s)\s*{FIGURE})+){_UNIT}{_ENDS}", re.I
+    rf"{_FIELD}\s+(?P<numbers>{FIGURE}(?:\s*(?:,|\s(?:или|либо|or)\s)\s*{FIGURE})+){UNITS}{_ENDS}", re.I
 )
 _OR = Pair("или", "or")
 _THAN_THAT = re.compile(
     rf"(?<![^\s(])(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}|[^\W\d][\w-]*)"
-    rf"{_UNIT}{_ENDS}",
+    rf"{UNITS}{_ENDS}",
     re.I,
 )
 _OR_LESS_THAN_THAT = re.compile(
-    rf"(?<![^\s(])(?P<number>{FIGURE}){_UNIT}\s+(?:или|либо|и|or|and)\s+(?P<said>{MORE_OR_LESS}){_ENDS}", re.I
+    rf"(?<![^\s(])(?P<number>{FIGURE}){UNITS}\s+(?:или|либо|и|or|and)\s+(?P<said>{MORE_OR_LESS}){_ENDS}", re.I
 )
 _FOR_THAT = re.compile(
     rf"(?<![^\s(])(?:за|for)\s+(?P<number>{FIGURE})(?=\s*(?:$|[(),]|(?:против|against|и|and|с|with|без|without)\s"
@@ -178,7 +181,8 @@ def _reaching(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
 def _comparing(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for pattern in (_NUMBER, _TURNED_ROUND):
         for found in pattern.finditer(query):
-            if not _is_bare(found) and (meant := _compared(found, lang, vocabulary)):
+            is_others = pattern is _TURNED_ROUND and has_figure_behind(query[found.end() :], vocabulary)
+            if not (_is_bare(found) or is_others) and (meant := _compared(found, lang, vocabulary)):
                 yield found, meant
 
 
@@ -266,6 +270,12 @@ def _amount(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 def _name(word: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     key = number_said(word, vocabulary)
     return None if key is None else str(getattr(vocabulary.fields[key], lang))
+
+
+def has_figure_behind(behind: str, vocabulary: Vocabulary) -> bool:
+    """Tell whether a field of numbers has its figure behind it: «меньше 5 цена 2» says nothing of a price below 5."""
+    found = _FIGURE_BEHIND.match(behind)
+    return found is not None and not (found["next"] and number_said(found["next"], vocabulary))
 
 
 def number_said(word: str, vocabulary: Vocabulary) -> str | None:

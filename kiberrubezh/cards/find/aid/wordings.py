@@ -7,6 +7,8 @@ from itertools import pairwise, takewhile
 from kiberrubezh.cards.find.aid.mending import either, is_plain, pieces
 from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.names.comparatives import MORE_OR_LESS
+from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.stems import words
 from kiberrubezh.cards.find.tokens import OPERATOR, Token, parts
 from kiberrubezh.ground.words import Lang
@@ -25,6 +27,11 @@ _PRINTED = re.compile(r"0(\d{1,4})|(\d{1,4})/\d{1,4}")
 _LISTED = re.compile(r"(?<=[\w\"»”])\s*,\s*(?!котор|чем\b|что|which|that|who)(?=[\w\"«“])", re.IGNORECASE)
 _WORDED = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s*[:=]\s*(?=(?:{COMPARING})\s)", re.IGNORECASE)
 """A number and a sign before words that say another: урон: больше 3."""
+
+_SILENT = re.compile(
+    rf"(?:(?:{COMPARING}|{MORE_OR_LESS}|{FIGURE})|но|а|but|чем|than|с|со|у|в|with|for|за|that|котор\w+),?", re.I
+)
+"""Words that no card is found by."""
 
 
 def endings(query: str) -> Iterator[tuple[str, bool]]:
@@ -60,10 +67,13 @@ def phrases_apart(query: str) -> str:
 
 
 def elsewhere(query: str, lang: Lang) -> Iterator[str]:
-    """Yield a query with one of its words looked for in what is told about a card, or within words; none denied."""
+    """Yield a query with one of its words looked for in what is told about a card, or within words; none denied.
+
+    Nor one that joins or compares.
+    """
     found = pieces(query)
     for before, token in pairwise([Token("open"), *found]):
-        if token.sign == "text" and words(token.text) and before.sign != "not":
+        if token.sign == "text" and words(token.text) and before.sign != "not" and not _SILENT.fullmatch(token.text):
             about = f"{getattr(CARDS.fields['about'], lang)}:{query[token.start : token.end]}"
             for meant in (about, f"/{re.escape(token.text)}/"):
                 yield f"{query[: token.start]}{meant}{query[token.end :]}"
