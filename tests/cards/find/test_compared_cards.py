@@ -46,12 +46,17 @@ def test_a_card_is_called_by_the_word_for_it_wherever_it_stands(typed: str) -> N
         ("слабее червя, вайпера и бэкдора", "карты «бэкдора» нет", f"урон<{WORM} урон<{WIPER}"),
         ("атаки слабее вайпера и файрвола", "карты «файрвола» нет", f"вид:атака урон<{WIPER}"),
         ("weaker than wiper and foobar", 'no card is called "foobar"', f"damage<{WIPER}"),
+        ("слабее антивируса и червя", "у карты «Червь на флешке» поля «ёмкость» нет", f"урон<{WORM}"),
+        ("слабее антивируса, вайпера и червя", "у карты «Антивирус» поля «урон» нет", f"урон<{WIPER} урон<{WORM}"),
+        ("слабее файрвола и вайпера", "карты «файрвола» нет", f"урон<{WIPER}"),
+        ("weaker than antivirus and worm", '"USB Worm" has no "capacity"', f"damage<{WORM}"),
+        ("weaker than foobar and wiper", 'no card is called "foobar"', f"damage<{WIPER}"),
     ],
 )
 def test_of_several_those_that_can_be_compared_with_are_proposed(
     database: sqlite3.Connection, typed: str, told: str, meant: str
 ) -> None:
-    """It is told which can't."""
+    """It is told which can't, in whatever order they are named."""
     lang: Lang = "en" if typed.isascii() else "ru"
     with pytest.raises(QueryError) as caught:
         Guesser(database).check(typed, lang)

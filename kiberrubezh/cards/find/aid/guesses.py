@@ -3,13 +3,14 @@
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 
 from kiberrubezh.cards.find.aid.amounts.ends import has_loose_end
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
-from kiberrubezh.cards.find.aid.likenesses import Comparer
+from kiberrubezh.cards.find.aid.likenesses import STRENGTHS, Comparer
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     conditions_apart,
@@ -119,13 +120,13 @@ class Guesser:
         except QueryError:
             return query
 
-    def _beside_some(self, query: str, lang: Lang) -> str:
-        """Return a query compared with those of several cards that it can be compared with."""
-        try:
-            some = self._comparer._replace(leaves_out=True).with_figures(query, lang)
-        except QueryError:
-            return query
-        return with_values(gist(some, lang, CARDS), lang, CARDS) if some != query else query
+    def _beside_some(self, query: str, lang: Lang) -> Iterator[str]:
+        """Yield a query compared with those of several cards that it can be compared with, by each of their figures."""
+        for strength in STRENGTHS:
+            comparer = self._comparer._replace(leaves_out=True, strength=strength)
+            with suppress(QueryError):
+                if (some := comparer.with_figures(query, lang)) != query:
+                    yield with_values(gist(some, lang, CARDS), lang, CARDS)
 
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
@@ -162,7 +163,7 @@ class Guesser:
                 self.is_sound,
             ),
             (filter(None, (hint(told, lang),)) if (told := without_signs(query)) != query else (), self.is_sound),
-            ((self._beside_some(query, lang),), self._finds),
+            (self._beside_some(query, lang), self._finds),
             (one_alphabet(query), self._finds),
             (filter(says_something, retypings(query)), self._finds),
             ((*quoted_whole(denied), denied) if denied != query else (), self.is_sound),

@@ -2,7 +2,8 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Kind
@@ -19,8 +20,9 @@ from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import bare
 from kiberrubezh.ground.words import Lang, Pair
 
-_STRENGTHS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
-"""Of what is no attack the figure by which it is the stronger."""
+_OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
+STRENGTHS = ("damage", *_OF_KINDS.values())
+"""The figures by which cards are the stronger, first that of attacks."""
 _COMPARED = (
     *("damage", "capacity"),
     *("cost", "requires_defence", "requires_attack"),
@@ -111,9 +113,9 @@ class _Beside(NamedTuple):
 
 
 class _Another(NamedTuple):
-    """The figure of one more card, if it has one, how much of the query names it, and whether "or" stands before it."""
+    """One more card, "" for what is none, how much of the query names it, and whether "or" stands before it."""
 
-    figure: float | None
+    card: str
     length: int
     is_either: bool
 
@@ -125,6 +127,8 @@ class Comparer(NamedTuple):
     rates: Mapping[str, float]
     leaves_out: bool = False
     """Whether of several cards those that can't be compared with are left out; otherwise one is a QueryError."""
+    strength: str = ""
+    """By which figure cards are the stronger if one of them has it; otherwise the first of those that most have."""
 
     def with_figures(self, query: str, lang: Lang, before: str = "") -> str:
         """Return a query with what is compared with a card that is named as compared with its figure.
@@ -137,29 +141,62 @@ class Comparer(NamedTuple):
             if (again and not before) or (not beside.is_told and is_as_printed(self.connection, beside.name)):
                 continue
             try:
-                card, said = (before, again[0]) if again else card_called(self.connection, beside.name)
-                key, figure = _figure(self.connection, card, beside, self.rates)
+                card, said = (before, again[0]) if again else self._called(beside.name)
+                named, end, is_either = self._named(query, card, beside.place + len(said))
+                key, figures = self._figures(named, beside)
             except QueryError:
                 if beside.is_sure:
                     raise
                 continue
-            end = beside.place + len(said)
-            figures, is_either = [figure], beside.sign == ":"
-            while another := self._another(query[end:], beside._replace(key=key)):
-                end += another.length
-                figures += [] if another.figure is None else [another.figure]
-                is_either = is_either or another.is_either
             behind = _OWNS.sub("", query[end:])
             reached = _OR_EQUAL.match(behind) if beside.sign in "<>" else None
             sign = f"{getattr(CARDS.fields[key], lang)}{beside.sign}{'=' if reached else ''}"
             each = [f"{sign}{figure:g}" for figure in dict.fromkeys(figures)]
-            condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_either and len(each) > 1 else " ".join(each)
+            is_list = (is_either or beside.sign == ":") and len(each) > 1
+            condition = f"({f' {_OR.of(lang)} '.join(each)})" if is_list else " ".join(each)
             behind = behind[reached.end() :] if reached else behind
-            return self.with_figures(f"{query[: beside.start]}{condition}{behind}", lang, card)
+            return self.with_figures(f"{query[: beside.start]}{condition}{behind}", lang, named[0])
         return query
 
-    def _another(self, behind: str, beside: _Beside) -> _Another | None:
-        """Return the figure of one more card that is named behind another; None where no one card is.
+    def _called(self, name: str) -> tuple[str, str]:
+        """Return the first card that words call, "" for one that is left out, and its words; raise QueryError."""
+        try:
+            return card_called(self.connection, name)
+        except QueryError:
+            if not self.leaves_out:
+                raise
+            return "", beginnings(name)[-1]
+
+    def _named(self, query: str, card: str, end: int) -> tuple[list[str], int, bool]:
+        """Return the cards that are named from the first on, where the last ends, and whether one is enough."""
+        named, is_either, start = list(filter(None, [card])), False, end
+        while another := self._another(query[end:]):
+            end += another.length
+            named += filter(None, [another.card])
+            is_either = is_either or another.is_either
+        if not named:
+            raise no_card(self.connection, bare(query[start:end]))
+        return named, end, is_either
+
+    def _figures(self, named: Sequence[str], beside: _Beside) -> tuple[str, list[float]]:
+        """Return the field that cards are compared by and the figures of those that have it; raise QueryError."""
+        key = beside.key or self._strength(named)
+        if not self.leaves_out:
+            return key, [_figure(self.connection, card, key, self.rates) for card in named]
+        figures = list[float]()
+        for card in named:
+            with suppress(QueryError):
+                figures.append(_figure(self.connection, card, key, self.rates))
+        return key, figures or [_figure(self.connection, named[0], key, self.rates)]
+
+    def _strength(self, named: Sequence[str]) -> str:
+        """Return the figure by which the most of some cards are the stronger."""
+        kinds = (self.connection.execute("SELECT kind FROM card WHERE id = ?", (card,)).fetchone()[0] for card in named)
+        each = [_OF_KINDS.get(Kind(kind), STRENGTHS[0]) for kind in kinds]
+        return self.strength if self.strength in each else max(each, key=each.count)
+
+    def _another(self, behind: str) -> _Another | None:
+        """Return one more card that is named behind another; None where no one card is.
 
         Raise QueryError for a word in its place that nothing has.
         """
@@ -170,18 +207,12 @@ class Comparer(NamedTuple):
         for said in beginnings(found["name"]):
             called = [] if is_kind(said) else called_cards(self.connection, said)
             if len(called) == 1:
-                try:
-                    figure = _figure(self.connection, called[0].card_id, beside, self.rates)[1]
-                except QueryError:
-                    if not self.leaves_out:
-                        raise
-                    figure = None
-                return _Another(figure, start + len(said), is_either)
+                return _Another(called[0].card_id, start + len(said), is_either)
         said = beginnings(found["name"])[-1]
         if not self._is_nothing(said, behind[start + len(said) :]):
             return None
         if self.leaves_out:
-            return _Another(None, start + len(said), is_either)
+            return _Another("", start + len(said), is_either)
         raise no_card(self.connection, bare(said))
 
     def _is_nothing(self, said: str, behind: str) -> bool:
@@ -233,15 +264,11 @@ def _calls(name: str) -> bool:
     return not (figure_of(first) or first in _ALL) and number_said(first, CARDS) is None
 
 
-def _figure(
-    connection: sqlite3.Connection, card: str, beside: _Beside, rates: Mapping[str, float]
-) -> tuple[str, float]:
-    """Return the field and the figure of a card that is compared with; raise QueryError where it has none."""
-    row = connection.execute(
-        f"SELECT kind, name_ru, name_en, {', '.join(READ[key] for key in _COMPARED)} FROM card WHERE id = ?", (card,)
+def _figure(connection: sqlite3.Connection, card: str, key: str, rates: Mapping[str, float]) -> float:
+    """Return the figure of a card that is compared with; raise QueryError where it has none."""
+    ru, en, *figures = connection.execute(
+        f"SELECT name_ru, name_en, {', '.join(READ[each] for each in _COMPARED)} FROM card WHERE id = ?", (card,)
     ).fetchone()
-    kind, ru, en, *figures = row
-    key = beside.key or _STRENGTHS.get(Kind(kind), "damage")
     printed = dict(zip(_COMPARED, figures, strict=True))
     if (figure := rates.get(card) if key == "winrate" else printed[key]) is None:
         field = CARDS.fields[key]
@@ -249,4 +276,4 @@ def _figure(
             f"Сравнивать не с чем: у карты «{ru}» поля «{field.ru}» нет.",
             f'There is nothing to compare with: "{en}" has no "{field.en}".',
         )
-    return key, float(figure)
+    return float(figure)
