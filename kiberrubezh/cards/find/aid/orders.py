@@ -39,23 +39,40 @@ _ORDERS: tuple[tuple[str, bool, str, str, str], ...] = (
     ("winrate", False, _BAD, rf"(?:наи)?худш{_ENDING}|worst|least (?:effective|useful|successful)", ""),
 )
 """Fields, whether the greatest comes first, what is said behind «самый», by itself, and only before cards or a kind."""
+_JOIN = r",?\s+(?:(?:и|но|а|зато|and|but|yet)\s+)?"
+_ADJECTIVES = "|".join(each for _, _, stems, _, plain in _ORDERS for each in (stems, plain) if each)
+_MORE = rf"(?:{_JOIN}(?:{_ADJECTIVES})(?![\w-]))*"
+"""Further ones before what they describe: strong but cheap attacks."""
 _MOST = r"(?:сначала|сперва)(?:\s+сам\w+)?|наиболее|сам(?:ый|ая|ое|ые|ых|ую|ым|ого|ой|ому|ыми)"
 _SAID = "|".join(
     rf"(?P<o{place}>(?:(?:{_MOST}|(?P<least{place}>наименее))\s+(?:{stems})|{whole})"
-    rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?=\s+(?P<of{place}>[^\W\d][\w-]*)))"
+    rf"|(?:{'|'.join(filter(None, (stems, plain)))})(?={_MORE},?\s+(?P<of{place}>[^\W\d][\w-]*)))"
     for place, (_, _, stems, whole, plain) in enumerate(_ORDERS)
 ).replace(" ", r"\s+")
 _COUNT = rf"(?<![^\s(−–—-])(?P<no>(?:не|not)\s+)?(?:the\s+)?(?:{FIGURE}\s+)?"
 """How many of them are wanted: they are the first of the answer."""
 _ADJECTIVE = re.compile(rf"{_COUNT}(?:{_SAID})(?:\s+(?:first|сначала|сперва))?(?![^\s(),])", re.I)
+_ANOTHER = re.compile(rf"^{_JOIN}(?=(?:{_ADJECTIVES})(?![\w-]))", re.I)
+_MOST_OF = (
+    r"(?:(?:наи)?больш(?:ий|ая|ое|ие|им|ей|ой|ую|его)|высш\w+|высок\w+|максимальн\w+|больше\s+всего|"
+    r"highest|biggest|largest|greatest|most|max(?:im(?:um|al))?)"
+)
+_LEAST_OF = (
+    r"(?:маленьк\w+|(?:наи)?меньш(?:ий|ая|ее|ие|им|ей|ую|его)|низк\w+|низш\w+|минимальн\w+|меньше\s+всего|"
+    r"lowest|smallest|least|fewest|min(?:im(?:um|al))?)"
+)
+UTMOST = rf"(?:the\s+)?(?:сам\w+\s+)?(?:{_MOST_OF}|{_LEAST_OF})"
+"""What is said of a number that is the greatest, or the least."""
 _NUMBER = re.compile(
-    rf"{_COUNT}(?:сам\w+\s+)?(?:"
-    r"(?P<most>(?:наи)?больш(?:ий|ая|ое|ие|им|ей|ой|ую|его)|высш\w+|высок\w+|максимальн\w+|больше\s+всего|"
-    r"highest|biggest|largest|greatest|most|max(?:im(?:um|al))?)|"
-    r"маленьк\w+|(?:наи)?меньш(?:ий|ая|ее|ие|им|ей|ую|его)|низк\w+|низш\w+|минимальн\w+|меньше\s+всего|"
-    r"lowest|smallest|least|fewest|min(?:im(?:um|al))?)\s+(?P<field>[^\W\d][\w-]*)(?![^\s()])",
+    rf"{_COUNT}(?:сам\w+\s+)?(?:(?P<most>{_MOST_OF})|{_LEAST_OF})\s+(?P<field>[^\W\d][\w-]*)(?![^\s()])", re.I
+)
+_FROM_TO = re.compile(
+    r"(?<![^\s(])(?:(?:(?:от)?сорт\w*|упорядоч\w*|sort(?:ed)?|order(?:ed)?)\s+)?(?:от|from)\s+(?:сам\w+\s+|the\s+)?"
+    r"(?P<first>(?:(?:most|least)\s+)?[^\W\d]+)\s+(?:к|до|to)\s+(?:сам\w+\s+|the\s+)?"
+    r"(?P<last>(?:(?:most|least)\s+)?[^\W\d]+)(?![^\s(),])",
     re.I,
 )
+"""From cheap to expensive."""
 _THINGS = re.compile(r"карт\w*|колод\w*|cards?|decks?", re.I)
 _DIRECTED = re.compile(
     r"(?P<minus>[-−–—])?\+?(?P<field>[^\W\d][\w-]*?)[:=_]?(?:(?P<falling>[-−–—↓⬇▼▾]|убыв\w*|desc\w*)|(?P<rising>[+↑⬆▲▴]|возр\w*|asc\w*))?",
@@ -68,11 +85,12 @@ _WAYS = ",+-−–—↓⬇▼▾↑⬆▲▴"
 
 def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with a superlative as an order at its end; None where it has none."""
-    for pattern, order in ((_ADJECTIVE, _of_adjective), (_NUMBER, _of_number)):
+    for pattern, order in ((_FROM_TO, _of_ends), (_ADJECTIVE, _of_adjective), (_NUMBER, _of_number)):
         for found in pattern.finditer(query):
-            rest = " ".join(f"{query[: found.start()]} {query[found.end() :]}".split())
+            behind = _ANOTHER.sub(" ", query[found.end() :])
+            rest = " ".join(f"{query[: found.start()]} {behind}".split())
             if meant := order(found, rest, vocabulary):
-                key, falls = meant[0], meant[1] != bool(found["no"])  # not the dearest: they come last
+                key, falls = meant[0], meant[1] != bool(found.groupdict().get("no"))  # not the dearest: they come last
                 name, field = (getattr(vocabulary.fields[each], lang) for each in ("sort", key))
                 return f"{rest} {name}:{field}{'-' if falls else ''}".strip()
     return None
@@ -83,15 +101,37 @@ def _of_number(found: re.Match[str], _: str, vocabulary: Vocabulary) -> tuple[st
     return None if key is None else (key, bool(found["most"]))
 
 
+def _of_ends(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+    each = [_order_of(found[end], rest, vocabulary) for end in ("first", "last")]
+    first, last = each
+    return first if first and last and first == (last[0], not last[1]) else None
+
+
+def _order_of(said: str, rest: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+    """Return the order that an adjective says by itself."""
+    for key, falls, stems, whole, plain in _ORDERS:
+        if re.fullmatch("|".join(filter(None, (stems, whole, plain))), said, re.I):
+            key = _strength(rest, vocabulary) if key == _STRENGTH else key
+            return (key, falls) if key in vocabulary.numbers else None
+    return None
+
+
+def _strength(rest: str, vocabulary: Vocabulary) -> str:
+    """Return the number by which the kind that is asked for is strong."""
+    kinds = (kind for word in rest.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
+    return _OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
+
+
 def _of_adjective(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
     place = next(place for place in range(len(_ORDERS)) if found[f"o{place}"])
     key, falls, *_ = _ORDERS[place]
     described = found[f"of{place}"]
-    if described and not (_THINGS.fullmatch(described) or vocabulary.value_said("kind", described)):
+    is_told = described and any(
+        vocabulary.value_said(key, described) or vocabulary.find(described) == key for key in ("kind", "category")
+    )
+    if described and not (is_told or _THINGS.fullmatch(described)):
         return None
-    if key == _STRENGTH:
-        kinds = (kind for word in rest.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
-        key = _OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
+    key = _strength(rest, vocabulary) if key == _STRENGTH else key
     return (key, falls != bool(found[f"least{place}"])) if key in vocabulary.numbers else None
 
 

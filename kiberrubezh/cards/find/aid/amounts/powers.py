@@ -5,6 +5,7 @@ import re
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.denials import BUT
 from kiberrubezh.cards.find.aid.mending import pieces
+from kiberrubezh.cards.find.aid.orders import UTMOST
 from kiberrubezh.cards.find.aid.sayings import COMPARING
 from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -18,7 +19,7 @@ _OF = r"(?:(?:единиц\w*|очк\w*|points?|units?|мощност\w*|power)\
 _POWER = r"(?:\s+(?:power|points?))?"
 """What is counted of a power, before it or behind."""
 _SPAN = rf"(?:(?:от|с|между|from|between)\s+)?{FIGURE}(?:\s+(?:до|по|и|to|and)\s+|\s*(?:\.\.|…|[-–—])\s*){FIGURE}"
-_MOUNT = rf"(?:{_SPAN}|(?:(?:{COMPARING})(?:,?\s+(?:чем|than|to))?\s+)?{FIGURE})"
+_MOUNT = rf"(?:{_SPAN}|{UTMOST}|(?:(?:{COMPARING})(?:,?\s+(?:чем|than|to))?\s+)?{FIGURE})"
 _DOES_GIVE = r"(?:giv(?:es?|ing)|provid(?:es?|ing)|да[ёею]т|дающ\w+)"
 _VERB = re.compile(rf"(?<![\w-]){_DOES_GIVE}(?=\s)", re.I)
 """What only assets do."""
@@ -32,13 +33,13 @@ _TAKING = (
 _WORD = r"[^\W\d][\w-]*"
 _LEAD = (
     rf"(?<![^\s(])(?P<lead>(?P<giving>{_GIVING})\s+|(?P<taking>{_TAKING})\s+|(?P<kind>{_WORD}(?::{_WORD})?),?\s+"
-    rf"|(?P<before>{_WORD})[:<>=]+[\d.]+,?\s+(?:(?:и|and)\s+)?(?:(?:с|with)\s+)?)"
+    rf"|(?P<before>{_WORD})[:<>=]+[\d.]+,?\s+(?:(?:и|или|либо|and|or)\s+)?(?:(?:с|with)\s+)?)"
 )
 """What leads to a power: a word for its being given or taken, the kind that gives, or another power."""
 _NO = BUT.removesuffix(r"\s+")
 _ANY = re.compile(
     rf"(?:(?<![^\s(])(?:(?:{_DOES_GIVE}\s+)?(?P<no>{_NO})|{_GIVING}|(?P<taking>{_DOES_TAKE}))"
-    rf"|(?<![\w-])(?P<minus>-?)(?P<before>{_WORD})>0\s+(?:и|или|ни|and|or|nor))\s+"
+    rf"|(?<![\w-])(?P<minus>-?)(?P<before>{_WORD})>0\s*,?\s+(?:и|или|ни|and|or|nor))\s+(?:(?:и|ни|both|either)\s+)?"
     rf"(?P<power>(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s*(?:$|[(),]|(?:и|или|ни|но|and|or|nor|but)\s))",
     re.I,
 )
