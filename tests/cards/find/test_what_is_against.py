@@ -34,6 +34,12 @@ from kiberrubezh.ground.words import Lang
         ("protection from ransomware", "kind:measure blocks:ransomware"),
         ("measures that stop neither malware nor dos", "kind:measure -blocks:malware -blocks:dos"),
         ("measures that don't stop wiper or worm", 'kind:measure pierces:wiper pierces:"USB Worm"'),
+        ("меры против атак впо", "вид:мера блокирует:впо"),
+        ("measures that block malware attacks", "kind:measure blocks:malware"),
+        ("атаки против антивируса", "вид:атака пробивает:Антивирус"),
+        ("атаки, которые обходят антивирус и песочницу", "вид:атака пробивает:антивирус пробивает:Песочница"),
+        ("attacks that get past antivirus", "kind:attack pierces:antivirus"),
+        ("attacks against antivirus", "kind:attack pierces:antivirus"),
         ("меры против утечек", None),
     ],
 )

@@ -25,6 +25,10 @@ _NO = (
 )
 _MAY = r"(?:(?:может|могут|can\s+be|can|will|are|is)\s+)?"
 _WHO = r"(?:,?\s*\b(?:котор\w+|кто|что|чем|who|what|which|that)\s+|(?<![^\s(]))"
+_PASSES = (
+    r"(?:get(?:s|ting)?|go(?:es)?|slip(?:s)?)\s+(?:past|through)|bypass(?:es|ing)?|pierc(?:es?|ing)|пробива\w+|пробь[её]т|пробьют"
+    r"|обход[ия]\w*"
+)
 _BEFORE = re.compile(rf"{_WHO}{_ARTICLE}(?P<name>{NAME}?){NO_FIELD}\s+(?:{_NO}|{_MAY}){_STOPS}(?![^\s),])", re.I)
 _SHIELD = (
     r"(?P<shield>(?:мер[аыу](?:\s+защиты)?|защит[аыу]|protections?|defen[cs]es?)\s+(?:от|from)"
@@ -32,7 +36,7 @@ _SHIELD = (
 )
 """What is there against something is a measure."""
 _BEHIND = re.compile(
-    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED})|{_SHIELD}|против|against|versus|vs\.?)\s+"
+    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED}|(?P<passes>{_PASSES}))|{_SHIELD}|(?P<against>против|against|versus|vs\.?))\s+"
     rf"(?:(?:both|either(?:\s+of)?|(?P<neither>ни|neither))\s+)?{_ARTICLE}(?=[^\W\d]|[\"«“„])",
     re.I,
 )
@@ -75,7 +79,8 @@ def with_opponents(connection: sqlite3.Connection, query: str, lang: Lang) -> st
             before = f"{query[: found.start()]} {query[found.start('name') : first]}"
         else:
             more, end, is_either = _others(connection, query, last, kinds, lang)
-            is_denied = bool(found["no"] or found["neither"])
+            passes = found["passes"] or (found["against"] and kinds == (Kind.MEASURE,))  # what is against a measure
+            is_denied = bool(found["no"] or found["neither"]) != bool(passes)
             what = _conditions([stopped, *more], lang, is_either=is_either, is_denied=is_denied)
             before = f"{query[: found.start()]} {_measure(lang) if found['shield'] else ''}"
         return f"{before.strip(' ,')} {what}{query[end:]}".strip()
@@ -147,7 +152,8 @@ def _called(connection: sqlite3.Connection, written: str, kinds: Container[Kind]
 
 
 def _category(said: str) -> str | None:
-    """Return the category that words name in any form, one by one."""
+    """Return the category that words name in any form, as it is or as attacks of it."""
+    said = " ".join(word for word in said.split() if CARDS.value_said("kind", word) != Kind.ATTACK)
     named = CARDS.values["blocks"].items()
     whole = (value for value, names in named if any(are_forms(words(said), words(name)) for name in names))
     return CARDS.value_said("blocks", said) or next(whole, None)
