@@ -12,18 +12,18 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
 BUT = (
-    r"(?:без|кроме|(?:но|а)\s+не|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
+    r"(?:без|кроме|помимо|other\s+than|apart\s+from|(?:но|а)\s+не|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
     r"|(?:with|have|has|having)\s+no|(?:don't|doesn't|do\s+not|does\s+not)\s+have(?:\s+any)?|lack(?:s|ing)?|no)"
     r"\s+"
 )
 """What denies all that it names."""
 _NEITHER = r"(?:ни|neither|nor)\s+"
-_ITEM = rf"(?:{QUOTED}|[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))"
+_ITEM = rf"(?:{QUOTED}|(?!(?:с|со|у|в|за|with|for|котор\w+|that|which)\s)[^\W\d][\w-]*(?![\w-]*\s*[:<>=!≥≤≠]))"
 _AND = "и|или|либо|and|or|nor|ни"
 _NEXT = rf"(?>\s*,?\s*(?:(?:{_AND})\s+)?(?:{BUT}|{_NEITHER})?)"
 """What stands before each further one: taken as a whole, as blanks and words of it could be parted in many ways."""
 _LIST = re.compile(
-    rf"(?<![^\s(])(?P<but>{BUT}|{_NEITHER})(?P<items>{_ITEM}(?:(?>\s*,\s*|\s+(?=(?:{_AND})\s)){_NEXT}{_ITEM})*)(?![^\s()])",
+    rf"(?<![^\s(])(?P<but>{BUT}|{_NEITHER})(?P<items>{_ITEM}(?:(?>\s*,\s*|\s+(?=(?:{_AND})\s)){_NEXT}{_ITEM})*)(?![^\s(),])",
     re.I,
 )
 _EACH = re.compile(rf"(?:\A|{_NEXT})(?P<item>{_ITEM})", re.I)

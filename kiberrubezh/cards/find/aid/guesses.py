@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 
-from kiberrubezh.cards.find.aid.amounts.ends import has_loose_end
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
+from kiberrubezh.cards.find.aid.leftovers import has_words_left_over, is_conditions, is_half_told
 from kiberrubezh.cards.find.aid.likenesses import STRENGTHS, Comparer
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
@@ -32,6 +32,7 @@ from kiberrubezh.cards.find.aid.wordings import (
     any_of,
     as_numbers,
     elsewhere,
+    is_silent,
     phrases_apart,
     quoted_whole,
     without_signs,
@@ -77,8 +78,8 @@ class Guesser:
         return hinted if self._is_worth(hinted) else None
 
     def _is_worth(self, query: str) -> bool:
-        """Tell whether a query is conditions alone, or finds cards by no words that are left over of a comparison."""
-        return _is_told_whole(query) or (not has_loose_end(query) and self._finds(query))
+        """Tell whether a query is conditions alone, or finds cards by words of which none is left over."""
+        return is_conditions(query) or (not has_words_left_over(query) and self._finds(query))
 
     def _hinted(self, query: str, lang: Lang) -> str | None:
         beside = self._beside(query, lang)
@@ -93,12 +94,13 @@ class Guesser:
         if hinted is not None and trouble is not None and (mended := self.mended(hinted, trouble, lang)):
             return mended if self._is_worth(mended) else None
         led = self._hinted(query, lang)
-        said = led if led is not None and self.is_sound(led) else beside
+        said = led if led is not None and self.is_sound(led) and not has_words_left_over(led) else beside
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")
         likely = self._likely(said, lang) if not is_of_deck else filter(says_something, retypings(query))
         denied, told = deny_conditions(query, CARDS), signs_told(query, CARDS)
         for proposal in chain((denied, told), quoted_whole(query), (said,), likely):
-            if fold(proposal) != fold(query) and self._finds(proposal):
+            is_other = fold(proposal) != fold(query) and (is_half_told(query) or not is_half_told(proposal))
+            if is_other and self._finds(proposal):
                 return proposal
         if told != query:
             still = self._trouble(told)
@@ -233,7 +235,9 @@ class Guesser:
         found = pieces(query)
         for place in reversed(range(len(found))):
             beside = [query[each.start : each.end] for each in found[max(place - 1, 0) : place + 2] if _is_naming(each)]
-            if is_plain(found[place]) and _COUNT.fullmatch(found[place].text) and any(map(self._names, beside)):
+            is_count = is_plain(found[place]) and _COUNT.fullmatch(found[place].text) is not None
+            is_led = place > 0 and is_silent(found[place - 1].text)
+            if is_count and not is_led and any(map(self._names, beside)):
                 query = f"{query[: found[place].start].rstrip()}{query[found[place].end :]}".strip()
         return query
 
@@ -253,11 +257,6 @@ def asks_of_deck(query: str) -> bool:
     found = pieces(query)
     named = (name for token in found for name in (token.name, token.text.strip("+-−")))
     return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
-
-
-def _is_told_whole(query: str) -> bool:
-    """Tell whether a query is conditions alone, with no words to be looked for."""
-    return not any(map(is_plain, pieces(query)))
 
 
 def _is_naming(token: Token) -> bool:

@@ -18,6 +18,7 @@ from kiberrubezh.cards.find.aid.mending import (
 )
 from kiberrubezh.cards.find.aid.orders import orders_apart, superlative
 from kiberrubezh.cards.find.aid.phrasing import (
+    alternatives_apart,
     description,
     gist,
     names_whole,
@@ -55,7 +56,9 @@ def hint(query: str, lang: Lang, vocabulary: Vocabulary = CARDS) -> str | None:
         if (other := next((each for each in steps if each is not None and each != said), None)) is None:
             break
         said = other
-    return None if said == begun else with_values(gist(said, lang, vocabulary), lang, vocabulary)
+    if said == begun:
+        return None
+    return alternatives_apart(with_values(gist(said, lang, vocabulary), lang, vocabulary), query, vocabulary)
 
 
 def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
@@ -168,7 +171,7 @@ def _either_number(field: Token, word: Token, lang: Lang, vocabulary: Vocabulary
 def _asked(key: str, word: Token, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return what a field asks for as a word says it; "" where that isn't the word."""
     if key in vocabulary.numbers:
-        figures = re.sub(r"^(\d+)-$", r"..\1", in_figures(word.text))
+        figures = re.sub(r"^(\d+)-$", r"..\1", in_figures(word.text.removesuffix(",")))
         return figures if figures.isdecimal() or range_in(figures) else ""
     if key == "pierces" or _is_chosen(key, word, vocabulary):
         return word.text

@@ -48,6 +48,7 @@ _APART = (
 _THAN = r"(?:,?\s+(?:чем|than|then|to|of))?"
 COMPARED_WITH = rf"(?:{COMPARING}){_THAN}\s+"
 _FIGURE_BEHIND = re.compile(rf"\s+(?:{COMPARED_WITH})?{FIGURE}{UNITS}(?!\w)(?:\s+(?P<next>[^\W\d][\w-]*))?", re.I)
+_THAN_ALONE = re.compile(rf"{_THAN}$".replace("?$", "$"), re.I)
 _LED = r"(?P<led>(?:от|с|между|from|between)\s+)?"
 _BETWEEN = rf"{_LED}(?P<low>{FIGURE})\s+(?:до|to|(?(led)(?:по|и|and)|(?!)))\s+(?P<high>{FIGURE})"
 """Two ends that a number is between; «и» stands between two others as well, where nothing leads them."""
@@ -84,6 +85,12 @@ _REACHED = (
 _SEVERAL = re.compile(
     rf"{_FIELD}\s+(?P<numbers>{FIGURE}(?:\s*(?:,|\s(?:или|либо|or)\s)\s*{FIGURE})+){UNITS}{_ENDS}", re.I
 )
+_SEVERAL_OF = re.compile(
+    rf"(?<![^\s(])(?:(?P<numbers>{FIGURE}(?:\s*(?:,|\s(?:или|либо|or)\s)\s*{FIGURE})+)"
+    rf"|(?P<range>\d+(?:\s*(?:\.{{2,3}}|…|[-–—])\s*\d+|\+))){_UNIT_OF}\s+(?P<field>[^\W\d][\w-]*){_ENDS}",
+    re.I,
+)
+"""Several numbers, or a range of them, before their field."""
 _OR = Pair("или", "or")
 _THAN_THAT = re.compile(
     rf"(?<![^\s(])(?P<said>{MORE_OR_LESS}|{AS_MUCH})(?:,?\s+(?:чем|than))?\s+(?P<number>{FIGURE}|[^\W\d][\w-]*)"
@@ -94,7 +101,7 @@ _OR_LESS_THAN_THAT = re.compile(
     rf"(?<![^\s(])(?P<number>{FIGURE}){UNITS}\s+(?:или|либо|и|or|and)\s+(?P<said>{MORE_OR_LESS}){_ENDS}", re.I
 )
 _FOR_THAT = re.compile(
-    rf"(?<![^\s(])(?:за|for)\s+(?P<number>{FIGURE})(?=\s*(?:$|[(),]|(?:против|against|и|and|с|with|без|without)\s"
+    rf"(?<![^\s(])(?:за|for)\s+(?P<sign>(?:{COMPARING}){_THAN}\s+)?(?P<number>{FIGURE})(?=\s*(?:$|[(),]|(?:против|against|и|and|с|with|без|without)\s"
     rf"|[−–—-]?[^\W\d][\w-]*[:<>=]))",
     re.I,
 )
@@ -169,6 +176,12 @@ def _alternatives(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tu
         if name := _name(found["field"], lang, vocabulary):
             each = (figure_of(number) for number in re.findall(FIGURE, found["numbers"], re.I))
             yield found, f"({f' {_OR.of(lang)} '.join(f'{name}:{number}' for number in each)})"
+    for found in _SEVERAL_OF.finditer(query):
+        name = _name(found["field"], lang, vocabulary)
+        if name and not has_figure_behind(query[found.end() :], vocabulary):
+            several = [figure_of(number) for number in re.findall(FIGURE, found["numbers"] or "", re.I)]
+            asked = f" {_OR.of(lang)} ".join(f"{name}:{number}" for number in several)
+            yield found, f"({asked})" if several else f"{name}:{''.join(found['range'].split())}"
 
 
 def _reaching(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
@@ -198,7 +211,8 @@ def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
 
 def _paying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[re.Match[str], str]]:
     for found in _FOR_THAT.finditer(query) if "cost" in vocabulary.numbers else ():
-        yield found, f"{getattr(vocabulary.fields['cost'], lang)}:{figure_of(found['number'])}"
+        sign = sign_said(_THAN_ALONE.sub("", found["sign"].strip())) if found["sign"] else ":"
+        yield found, f"{getattr(vocabulary.fields['cost'], lang)}{sign}{figure_of(found['number'])}"
 
 
 def sign_said(words: str) -> str:

@@ -73,7 +73,7 @@ def elsewhere(query: str, lang: Lang) -> Iterator[str]:
     """
     found = pieces(query)
     for before, token in pairwise([Token("open"), *found]):
-        if token.sign == "text" and words(token.text) and before.sign != "not" and not _SILENT.fullmatch(token.text):
+        if token.sign == "text" and words(token.text) and before.sign != "not" and not is_silent(token.text):
             about = f"{getattr(CARDS.fields['about'], lang)}:{query[token.start : token.end]}"
             for meant in (about, f"/{re.escape(token.text)}/"):
                 yield f"{query[: token.start]}{meant}{query[token.end :]}"
@@ -85,9 +85,19 @@ def any_of(query: str, lang: Lang) -> str:
     for token in reversed(pieces(query)):
         is_told = token.sign == "text" or CARDS.find(token.name) in CARDS.texts
         each = parts(token.text) if is_told and not token.quoted and token.sign != "found" else []
-        if len(each) > 1:
+        if len(each) > 1 and not any(_is_asked_for(word) for word in each):
             query = f"{query[: token.start]}{either(token, each, lang)}{query[token.end :]}"
     return query
+
+
+def is_silent(word: str) -> bool:
+    """Tell whether a word only leads to others, joins or compares them."""
+    return _SILENT.fullmatch(word) is not None
+
+
+def _is_asked_for(word: str) -> bool:
+    """Tell whether a word is what is asked for, of which what a comma parts from it says more."""
+    return re.fullmatch(r"карт\w*|cards?", word, re.I) is not None or CARDS.value_said("kind", word) is not None
 
 
 def quoted_whole(query: str) -> Iterator[str]:

@@ -30,7 +30,6 @@ _OTHER = re.compile(
     re.I,
 )
 """An end behind the other and its field."""
-_LOOSE = re.compile(rf"(?<![^\s(]){COMPARED_WITH}{FIGURE}{UNITS}(?=\s*(?:$|[(),]|{_WORD}[:<>=]))", re.I)
 
 
 def ends_apart(query: str, vocabulary: Vocabulary) -> str:
@@ -58,11 +57,6 @@ def other_end(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
             end = f"{found['field']}{sign_said(found['sign'])}{figure_of(found['number'])}"
             return f"{query[: found.start()]}{_both(found['asked'], end, found['either'])}{query[found.end() :]}"
     return None
-
-
-def has_loose_end(query: str) -> bool:
-    """Tell whether a comparison with a number stands in a query of which nothing says what is compared."""
-    return _LOOSE.search(query) is not None
 
 
 def _both(one: str, other: str, either: str | None) -> str:
