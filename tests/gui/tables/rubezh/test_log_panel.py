@@ -71,6 +71,18 @@ def test_other_lines_are_told_of_however_many_there_are(window: MainWindow, qtbo
     assert panel.list.item(0).text() == WORDS
 
 
+def test_the_list_is_scrolled_for_other_lines_alone(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To scroll lays all of it out: the log of what was done by hand is empty in most duels, and told at each step."""
+    panel, scrolled = LogPanel(window.context, "duel.return_here"), list[int]()
+    qtbot.addWidget(panel)
+    monkeypatch.setattr(panel.list, "scrollToBottom", lambda: scrolled.append(panel.list.count()))
+    for lines in ((), (), LINES, LINES, ()):
+        panel.show_lines(lines)
+    assert scrolled == [2, 0]
+
+
 @pytest.mark.parametrize(("width", "height", "scale"), [(960, 600, 100), (1280, 720, 160), (960, 600, 160)])
 def test_the_latest_line_is_in_sight_whole(window: MainWindow, width: int, height: int, scale: int) -> None:
     """Whatever room there is: first the strip of pictures gives way, then the card; nothing is pushed out."""

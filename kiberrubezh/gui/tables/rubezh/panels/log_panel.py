@@ -57,7 +57,7 @@ class LogPanel(QWidget):
         """`going_back` is the key of the words of the button that leads back to a line, `head` that of the heading."""
         super().__init__()
         self._context, self._going_back, self._named = context, going_back, head
-        self._lines: Sequence[LogLine] = ()
+        self._lines: list[LogLine] = []
         self._head = label(tr(head), "overline")
         self._back = Button(context.theme, tr(going_back), self._return, look="link", picture="undo")
         self._back.setVisible(False)
@@ -77,22 +77,22 @@ class LogPanel(QWidget):
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Show the log; only what is new is added, unless the past has changed."""
+        now = list(lines)
+        if now == self._lines:  # to scroll has Qt lay all lines out, of a log without lines as well
+            return
         known = len(self._lines)
-        if list(lines[:known]) != list(self._lines):
+        if now[:known] != self._lines:
             self.list.clear()
             known = 0
-        for line in lines[known:]:
+        for line in now[known:]:
             item = QListWidgetItem(line.words)
             item.setData(_WHAT, line.what)
             self.list.addItem(item)
-        if len(lines) != len(self._lines) or not known:
-            self.list.clearSelection()
-            self._back.setVisible(False)
-            self.list.scrollToBottom()
-        is_other = list(lines) != list(self._lines)
-        self._lines = list(lines)
-        if is_other:
-            self.changed.emit()
+        self._lines = now
+        self.list.clearSelection()
+        self._back.setVisible(False)
+        self.list.scrollToBottom()
+        self.changed.emit()
 
     def least_height(self) -> int:
         """Return the height in which the heading and the latest line are whole; a very long line is cut short."""
