@@ -6,7 +6,6 @@ import pytest
 from gui.decks.workbench import CTRL, Disk, add
 from gui.hands import click, press
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
@@ -25,23 +24,26 @@ def other(page: DecksPage) -> Iterator[Shelf]:
 @pytest.mark.parametrize("changed_here", [False, True])
 @pytest.mark.parametrize("changed_there", [False, True])
 def test_a_deck_that_another_window_restores_is_no_longer_told_as_deleted(
-    builder: Builder, other: Shelf, qtbot: QtBot, changed_here: bool, changed_there: bool
+    page: DecksPage, builder: Builder, other: Shelf, changed_here: bool, changed_there: bool
 ) -> None:
     """What was changed here meanwhile is saved; what was changed there is followed, and that is told instead."""
     add(builder, "Антивирус")
     deck_id = builder.editor.deck_id
     other.delete(deck_id)
-    qtbot.waitUntil(builder.elsewhere.isVisible)
+    page.watch.look()  # as it does once a second
+    assert builder.elsewhere.isVisible()
     assert "среди удалённых" in builder.elsewhere.words
     if changed_here:
         press(builder.pool.view, Qt.Key.Key_Return)
     other.undelete(deck_id)
     if changed_there:
         other.save(deck_id, Deck.of("Их", {"router": 3}))
-        qtbot.waitUntil(lambda: "изменили в другом окне" in builder.elsewhere.words)
+        page.watch.look()
+        assert "изменили в другом окне" in builder.elsewhere.words
         assert builder.editor.deck.counts() == {"router": 3}
     else:
-        qtbot.waitUntil(builder.elsewhere.isHidden)
+        page.watch.look()
+        assert builder.elsewhere.isHidden()
         assert other.get(deck_id).deck.counts() == {"antivirus": 2 if changed_here else 1}
 
 
