@@ -146,8 +146,8 @@ READING: dict[str, Pair] = {
         "The part “{name}” is of cards taken out: they were not taken into the deck.",
     ),
     "taken": Pair(
-        "Под «{name}» стоят карты этой игры, а других в тексте нет: они взяты в колоду.",
-        "Below “{name}” stand cards of this game, and the text has no others: they were taken into the deck.",
+        "Под «{name}» стоят карты этой игры, а других нет: они взяты в колоду.",
+        "Below “{name}” stand cards of this game, and there are no others: they were taken into the deck.",
     ),
     "below": Pair(
         "Карты после пустой строки под частью «{name}» взяты в колоду.",

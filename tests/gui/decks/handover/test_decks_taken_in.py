@@ -110,7 +110,7 @@ def test_cards_on_the_maybeboard_are_counted_apart_too(sheet: ImportSheet) -> No
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Tokens (5)\n3 Антивирус", "Под «Tokens» стоят карты этой игры, а других в тексте нет: они взяты в колоду."),
+        ("Tokens (5)\n3 Антивирус", "Под «Tokens» стоят карты этой игры, а других нет: они взяты в колоду."),
         ("2 Вайпер\n[Tokens]\n3 Антивирус", "Часть «Tokens» — жетоны: в колоду они не входят, карты из неё не взяты."),
         (
             "2 Вайпер\n[Tokens]\n3 Антивирус\n\n1 Маршрутизатор",
