@@ -11,9 +11,9 @@ from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.formats import STANDARD, Format
 from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, UncountedEntry, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of, deck_of, is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.counting import put_counts, take_counts
 from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.deckbuilder.sharing.gathering import count_in
 from kiberrubezh.deckbuilder.sharing.packing import BadPackingError, Packing, Unpacking, places, rank
 from kiberrubezh.deckbuilder.sharing.signs import LONGEST, as_shown, body_of, typed_signs, with_checksum
 

@@ -5,6 +5,7 @@ from deckbuilder.pool import POOL
 
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.remarks import UnknownName, UnreadPart
+from kiberrubezh.deckbuilder.sharing.code import FormError
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 
 FORGE = """[metadata]
@@ -88,7 +89,13 @@ def test_an_empty_line_ends_a_section_beside(head: str) -> None:
     assert len(found.problems) == len(whys)
 
 
-@pytest.mark.parametrize("head", ["Вынутые карты (1)", "Cards taken out", "# вынутые карты"])
+@pytest.mark.parametrize(
+    "head",
+    [
+        *("Вынутые карты (1)", "Cards taken out", "# вынутые карты", "Убрано", "Убраны:", "Убранные карты (2)"),
+        *("Removed", "## Removed cards", "Taken out:", "[Cut]", "Cuts: 2", "== Out ==", "// Карты удалены"),
+    ],
+)
 def test_copies_of_cards_taken_out_are_none_of_the_deck(head: str) -> None:
     """That is told once; what is said of such a card is kept, and the next heading ends them."""
     found = read(f"3 Вайпер\n\n{head}\n2 Антивирус\n#: [Запас] держит\n1 Вайпер\n\nСобытия\n1 Вайпер", POOL)
@@ -97,7 +104,11 @@ def test_copies_of_cards_taken_out_are_none_of_the_deck(head: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "label", ["[Tokens]", "(token)", "[Tokens{noDeck}]", "(жетоны)", "[Вынутые карты]", "(x) [токены]"]
+    "label",
+    [
+        *("[Tokens]", "(token)", "[Tokens{noDeck}]", "(жетоны)", "[Вынутые карты]", "(x) [токены]"),
+        *("(removed)", "[Убрано]", "// cut", "# убраны"),
+    ],
 )
 def test_a_card_that_its_line_says_to_be_a_token_is_asked_about(label: str) -> None:
     """It doesn't come into the deck as any other does."""
@@ -119,7 +130,10 @@ ZONES = (
 @pytest.mark.parametrize("form", [TABLE, BY_CARD, BY_PART, ZONES])
 @pytest.mark.parametrize(
     ("part", "why"),
-    [("Tokens", "tokens"), ("жетоны", "tokens"), ("Commander", "unread"), ("вынутые карты", "out")],
+    [
+        *(("Tokens", "tokens"), ("жетоны", "tokens"), ("Commander", "unread"), ("вынутые карты", "out")),
+        *(("Убрано", "out"), ("removed", "out"), ("Cut", "out"), ("taken_out", "out"), ("cardsOut", "out")),
+    ],
 )
 def test_such_a_part_of_a_table_or_document_is_told_too(form: str, part: str, why: str) -> None:
     """Whether it is said of each card or of them all."""
@@ -142,7 +156,7 @@ ONLY = [
 
 
 @pytest.mark.parametrize("form", ONLY)
-@pytest.mark.parametrize("part", ["Tokens", "жетоны", "Commander", "вынутые карты"])
+@pytest.mark.parametrize("part", ["Tokens", "жетоны", "Commander", "вынутые карты", "Убраны"])
 def test_the_only_cards_of_a_table_or_document_are_its_deck(form: str, part: str) -> None:
     """As they are in a text, which is told, and what isn't known among them is asked about."""
     (found,) = read_all(form.replace("{}", part), POOL)
@@ -150,6 +164,60 @@ def test_the_only_cards_of_a_table_or_document_are_its_deck(form: str, part: str
     assert found.problems[0] == UnreadPart(1, part, "taken")
     assert [type(problem) for problem in found.problems[1:]] == [UnknownName]
     assert found.deck.name == ("A" if form.startswith("{") else "")
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        *('"removed": true', '"tags": ["Cut"]', '"status": "taken out"', '"type": "Token"'),
+    ],
+)
+def test_what_is_said_of_a_card_may_put_it_beside(card: str) -> None:
+    """By a key of its own, or whatever key says so; not where it only is remarked, nor as is said of a deck's cards."""
+    text = '[{"name": "Вайпер", "count": 4}, {"name": "Антивирус", "count": 3, %s}]'
+    (found,) = read_all(text % card, POOL)
+    assert (found.deck.counts(), len(found.problems)) == ({"wiper": 4}, 1)
+    for other in ('"note": "cut"', '"commander": true', '"category": "Commander"', '"removed": false'):
+        (found,) = read_all(text % other, POOL)
+        assert (found.deck.counts(), found.problems) == ({"wiper": 4, "scan": 3}, ())
+
+
+@pytest.mark.parametrize(
+    ("cells", "scan", "why"),
+    [
+        (("", "2"), 3, "out"),
+        (("нет", "да"), 0, "out"),
+        (("0", "1"), 3, "unread"),
+        (("", ""), 3, ""),
+        (("", "x"), 0, "out"),
+    ],
+)
+def test_a_column_may_say_which_cards_are_beside(cells: tuple[str, str], scan: int, why: str) -> None:
+    """So many copies, or the whole row; beside a count 0 and 1 may be either, which is told."""
+    table = "Карта;Копий;Убрано\nВайпер;4;{}\nАнтивирус;3;{}\n"
+    (found,) = read_all(table.format(*cells), POOL)
+    assert (found.deck.counts().get("wiper", 0), found.deck.counts().get("scan", 0)) == (4, scan)
+    assert found.problems == ((UnreadPart(1, "Убрано", why),) if why else ())
+
+
+def test_a_count_of_copies_taken_out_is_told_beside_those_of_the_deck() -> None:
+    """In a document, and in a table by boards."""
+    (said,) = read_all('[{"name": "Вайпер", "count": 4}, {"name": "Антивирус", "count": 3, "out": 1}]', POOL)
+    (table,) = read_all("Карта;Основа;out\nВайпер;4;0\nАнтивирус;3;1\n", POOL)
+    assert said.deck.counts() == table.deck.counts() == {"wiper": 4, "scan": 3}
+    assert said.problems == table.problems == (UnreadPart(1, "out", "out"),)
+
+
+@pytest.mark.parametrize("part", ["Tokens", "Commander", "removed"])
+@pytest.mark.parametrize("beside", ['["Упырь"]', '{"Упырь": 2}', '[{"name": "Упырь", "count": 2}]', '"2 Упырь"'])
+@pytest.mark.parametrize("cards", ["", '"cards": [],', '"cards": ["Вайпер"],'])
+def test_a_part_without_known_cards_is_told_in_a_document_too(part: str, beside: str, cards: str) -> None:
+    """As it is in texts and tables, whether or not the deck has cards; an empty one isn't."""
+    (found,) = read_all(f'{{"name": "A", {cards} "{part}": {beside}}}', POOL)
+    assert (found.deck.name, found.deck.counts()) == ("A", {"wiper": 1} if "Вайпер" in cards else {})
+    assert [getattr(problem, "text", "") for problem in found.problems] == [part]
+    with pytest.raises(FormError):
+        read_all(f'{{"name": "A", "{part}": []}}', POOL)
 
 
 @pytest.mark.parametrize("form", ONLY[:2])

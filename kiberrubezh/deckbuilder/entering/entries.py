@@ -120,7 +120,10 @@ def entries(typed: str, names: Names, *, thoroughly: bool = True, within: int = 
     if remark := REMARK_BEHIND.search(typed):
         told = entries(typed[: remark.start()], names, thoroughly=thoroughly)
         if all(one.known or names.suggest(one.name) for one in told):
-            is_aside = fold(remark[0]).strip("/# ") in SURELY_ASIDE
+            said = fold(remark[0]).strip("/# ")
+            if says_no_card(said):
+                return [whole]
+            is_aside = said in SURELY_ASIDE
             return [replace(one, is_aside=True) for one in told] if is_aside else told
     parts = [entry_of(part, names) for part in _BETWEEN.split(typed)]
     known = [part for part in parts if part is not None and part.known]

@@ -47,12 +47,28 @@ TOTALS: Final = frozenset(
 COUNTED: Final = frozenset({"карты", "cards"})
 """Words that are a heading, or stand before the number of a section's cards."""
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
-_OUT: Final = frozenset(map(fold, OUT))
-WRITTEN: Final = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE) for word in pair) | _OUT
+_SAID_OUT: Final = (
+    *("вынуто", "вынуты", "вынутые", "вынуть", "вынул", "вынула", "вынули", "убрано", "убраны", "убранные", "убрать"),
+    *("убрал", "убрала", "убрали", "удалено", "удалены", "удаленные", "удалить", "исключено", "исключены"),
+    *("исключенные", "исключить", "изъято", "изъяты", "изъятые", "выкинуто", "выкинуты", "снято", "сняты"),
+    *("вычеркнуто", "вычеркнуты", "taken out", "take out", "took out", "out", "removed", "remove", "removals"),
+    *("cut", "cuts", "dropped", "excluded", "deleted"),
+)
+"""What is said of cards that were in the deck, alone or beside the word for them."""
+_FORMS_OUT: Final = (
+    *("{}", "{} карты", "карты {}", "{} из колоды"),
+    *("{} cards", "cards {}", "{} from deck", "{} from the deck"),
+)
+_WORDS_OUT: Final = frozenset(form.format(words) for words in _SAID_OUT for form in _FORMS_OUT).union(
+    map(fold, OUT), ("не в колоде", "вне колоды", "not in deck", "not in the deck", "out of deck", "out of the deck")
+)
+_OUT: Final = frozenset(words.replace(" ", sign) for words in _WORDS_OUT for sign in (" ", "_", ""))
+"""As keys of other programs are written, too: `taken_out`, `takenOut`."""
+WRITTEN: Final = frozenset(fold(word) for pair in (*(pair for _, pair in SECTIONS), MAYBE, OUT) for word in pair)
 """The headings that the program writes."""
 _BOARDS = SURELY_ASIDE | {BESIDE} | MAIN | TOTALS
 """Words that are a heading behind a number too, which no card is called by."""
-_SURE = WRITTEN | SURELY_ASIDE | {BESIDE} | MAIN
+_SURE = WRITTEN | _OUT | SURELY_ASIDE | {BESIDE} | MAIN
 """Words that are a heading within a comment too."""
 HEADINGS: Final = (
     _SURE

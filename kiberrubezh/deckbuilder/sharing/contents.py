@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kiberrubezh.deckbuilder.deck import MOST_COPIES
 from kiberrubezh.deckbuilder.entering.entries import Entry, entries
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, OPENING, TOTALS, beside_as
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, OPENING, TOTALS, beside_as, says_no_card
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED
+from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, count_of, is_count
 
 _MAIN: Final = (
     *("lines", "cards", "main", "mainboard", "maindeck", "main deck", "deck", "slots"),
@@ -84,7 +83,7 @@ def contents(told: Any, names: Names) -> Iterator[Part]:
         counted = {
             key: it
             for key, it in told.items()
-            if (_is_count(it) and fold(key) not in _WRITTEN) or (key in cards and not _is_part(it))
+            if (is_count(it) and fold(key) not in _WRITTEN) or (key in cards and not _is_part(it))
         }
         yield from _entries(counted, "", names, is_aside=False)
         yield from _left({key: it for key, it in told.items() if key not in counted}, names)
@@ -138,10 +137,16 @@ def _left(told: Mapping[str, Any], names: Names) -> Iterator[Part]:
         if fold(key) in _SAID:
             continue
         found = [one for said in _strings(it) for one in _read(said, names) if one.known]
-        if found and beside_as(key) and (_is_part(it) or is_text(it, names)):
+        if beside_as(key) and (_is_part(it) or _is_list(words(it), names)):
             yield from _beside(_entries(it, key, names, is_aside=False), key)
         elif any(_is_part(it) or one.count > 1 for one in found):
             yield Unread(key)
+
+
+def _is_list(told: str, names: Names) -> bool:
+    """Tell whether words are a list of cards, known or not: several lines, or one with a count."""
+    lines = [line for line in told.splitlines() if line.strip()]
+    return len(lines) > 1 or any(one.name != line for line in lines for one in _read(line, names))
 
 
 def _beside(parts: Iterable[Part], part: str) -> Iterator[Part]:
@@ -195,7 +200,7 @@ def _under(key: str, told: Any, where: str, names: Names, *, is_aside: bool) -> 
 
 def _is_entry(told: Mapping[str, Any], names: Names) -> bool:
     """Tell whether a mapping is one card with its count, not names with theirs."""
-    return bool(_name(told, names)) and _is_count(first(told, _COUNTED))
+    return bool(_name(told, names)) and is_count(first(told, _COUNTED))
 
 
 def _is_pair(told: Any) -> bool:
@@ -229,8 +234,8 @@ def _of_mapping(told: Mapping[str, Any], key: str, where: str, names: Names, *, 
     part = _part_beside(rest)
     yield Copies(name, 1 if count is None else count_of(count), beside, part)
     for head, it in rest.items():
-        if fold(head) in ASIDE and _is_count(it) and it:
-            yield Copies(name, count_of(it), is_aside=True, part=part)
+        if is_count(it) and it and (fold(head) in ASIDE or says_no_card(head)):
+            yield Copies(name, count_of(it), is_aside=fold(head) in ASIDE, part=part or head)
 
 
 def _says_aside(head: str, told: Any) -> bool:
@@ -241,7 +246,14 @@ def _says_aside(head: str, told: Any) -> bool:
 
 def _part_beside(told: Mapping[str, Any]) -> str:
     """Return which part of other cards than the deck's a card is said to be of, or nothing."""
-    return next((it for head, it in told.items() if fold(head) in _PART and isinstance(it, str) and beside_as(it)), "")
+    for head, it in told.items():
+        if it is True and says_no_card(head):
+            return head
+        for said in it if isinstance(it, list) else [it]:
+            is_said = isinstance(said, str) and fold(head) not in _SAID
+            if is_said and beside_as(said) and (fold(head) in _PART or says_no_card(said)):
+                return str(said)
+    return ""
 
 
 def _name(told: Mapping[str, Any], names: Names) -> str:
@@ -290,24 +302,3 @@ def words(told: Any) -> str:
 
 def _is_part(told: Any) -> bool:
     return isinstance(told, list | dict)
-
-
-def _is_count(told: Any) -> bool:
-    return isinstance(told, int | float) and not isinstance(told, bool)
-
-
-def count_of(told: Any) -> int:
-    """Return a count, however it is written, at most MOST_COPIES and one; UNCOUNTED for one of no sense."""
-    if isinstance(told, str):
-        return count_in(told.strip())
-    if not _is_count(told) or not told >= 0 or (told <= MOST_COPIES and told != int(told)):
-        return UNCOUNTED
-    return int(min(told, MOST_COPIES + 1))
-
-
-def count_in(digits: str) -> int:
-    """Return a count in digits, at most MOST_COPIES and one; UNCOUNTED for what is none."""
-    if not (digits.isascii() and digits.isdecimal()):
-        return UNCOUNTED
-    # The first so many tell that it is too many, and thousands of digits are none to Python.
-    return min(int(digits.lstrip("0")[:MOST_COPIES] or 0), MOST_COPIES + 1)

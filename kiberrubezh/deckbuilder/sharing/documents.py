@@ -70,8 +70,8 @@ def read_documents(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> l
 
 
 def _is_told(reading: Reading) -> bool:
-    """Tell whether anything but a part that isn't understood is told of a deck without cards."""
-    return any(not isinstance(problem, UnreadPart) for problem in reading.problems)
+    """Tell whether anything but parts that aren't understood is told of a deck without cards."""
+    return any(not isinstance(problem, UnreadPart) or beside_as(problem.text) for problem in reading.problems)
 
 
 def _document(text: str) -> Any:

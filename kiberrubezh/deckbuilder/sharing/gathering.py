@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.entering.headings import LONGEST_NAME, beside_as
@@ -84,6 +84,10 @@ class Gathering:
         """Note that a part called so could not be read, or is none of the deck's."""
         self._problems.append(_part(where))
 
+    def doubt(self, where: str) -> None:
+        """Note that of a part called so nobody can tell what it says of the cards."""
+        self._problems.append(UnreadPart(1, where[:_LONGEST_LINE]))
+
     def tell(self, part: UnreadPart) -> None:
         """Note what became of a section in a text that is a part of the whole."""
         self._problems.append(replace(part, line_no=1))
@@ -118,3 +122,25 @@ class Gathering:
 
 def _part(where: str) -> UnreadPart:
     return UnreadPart(1, where[:_LONGEST_LINE] or "…", beside_as(where) or "unread")
+
+
+def is_count(told: Any) -> bool:
+    """Tell whether a value is a number."""
+    return isinstance(told, int | float) and not isinstance(told, bool)
+
+
+def count_of(told: Any) -> int:
+    """Return a count, however it is written, at most MOST_COPIES and one; UNCOUNTED for one of no sense."""
+    if isinstance(told, str):
+        return count_in(told.strip())
+    if not is_count(told) or not told >= 0 or (told <= MOST_COPIES and told != int(told)):
+        return UNCOUNTED
+    return int(min(told, MOST_COPIES + 1))
+
+
+def count_in(digits: str) -> int:
+    """Return a count in digits, at most MOST_COPIES and one; UNCOUNTED for what is none."""
+    if not (digits.isascii() and digits.isdecimal()):
+        return UNCOUNTED
+    # The first so many tell that it is too many, and thousands of digits are none to Python.
+    return min(int(digits.lstrip("0")[:MOST_COPIES] or 0), MOST_COPIES + 1)

@@ -8,8 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.entering.headings import ASIDE
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.sharing.contents import count_in
-from kiberrubezh.deckbuilder.sharing.gathering import Gathering
+from kiberrubezh.deckbuilder.sharing.gathering import Gathering, count_in
 
 _ROOTS: Final = ("cockatrice_deck", "deck")
 _CARDS: Final = ("card", "cards")

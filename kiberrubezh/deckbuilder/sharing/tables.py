@@ -10,12 +10,11 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS
+from kiberrubezh.deckbuilder.entering.headings import ASIDE, HEADINGS, MAIN, MAYBE, SURELY_ASIDE, TOTALS, says_no_card
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.sharing.contents import count_in
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
-from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
+from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering, count_in
 from kiberrubezh.ground.letters import guard, unguard
 from kiberrubezh.ground.words import Pair
 
@@ -155,6 +154,8 @@ class _Layout(NamedTuple):
     begins: int
     unread: tuple[str, ...] = ()
     """Heads of columns that may say which cards lie aside, and how many."""
+    beside: str = ""
+    """The head of the column that says which cards are none of the deck, or how many copies."""
 
 
 def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
@@ -163,9 +164,11 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
     if not filled:
         return None
     body = [rows[place] for place in filled[1:]]
-    columns, unread = _columns(rows[filled[0]], body)
+    head = rows[filled[0]]
+    columns, unread = _columns(head, body)
     if columns.keys() & {"count", "main", "row"} and columns.keys() & {"card", "id"}:
-        return _Layout(columns, filled[0] + 1, unread)
+        beside = columns.get("beside", columns.get("flag beside"))
+        return _Layout(columns, filled[0] + 1, unread, "" if beside is None else head[beside])
     if any(len(rows[place]) != _FEWEST for place in filled):
         return None
     for count in (0, 1):
@@ -176,9 +179,11 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
 
 
 def _head(words: str) -> str | None:
-    """Return which column stands below a head; `main` and `aside` for the copies on a board."""
+    """Return which column stands below a head; `main`, `aside` and `beside` for the copies on a board, or on none."""
     said = fold(words).rstrip(".:")
-    return _COLUMNS.get(said) or ("aside" if said in ASIDE else "main" if said in MAIN else None)
+    if said in _COLUMNS:
+        return _COLUMNS[said]
+    return "aside" if said in ASIDE else "main" if said in MAIN else "beside" if says_no_card(said) else None
 
 
 def _columns(head: Sequence[str], body: Sequence[list[str]]) -> tuple[dict[str, int], tuple[str, ...]]:
@@ -197,16 +202,17 @@ def _columns(head: Sequence[str], body: Sequence[list[str]]) -> tuple[dict[str, 
     if number is not None and not columns.keys() & {"main", "count"}:
         is_row = cells[number] == [str(nth) for nth in range(1, len(body) + 1)]
         columns["row" if is_row else "count"] = number
-    unread = [place for place, one in enumerate(heads) if one == "aside" and place != columns["aside"]]
-    if "aside" in columns and not _tells_copies(cells[columns["aside"]], beside="count" in columns):
-        aside = columns.pop("aside")
-        if _are_counts(cells[aside]):
-            unread.append(aside)
-        else:
-            columns["flag"] = aside
+    unread = [place for place, one in enumerate(heads) if one in ("aside", "beside") and place != columns[one]]
+    for one, flag in (("aside", "flag"), ("beside", "flag beside")):
+        if one in columns and not _tells_copies(cells[columns[one]], beside="count" in columns):
+            place = columns.pop(one)
+            if _are_counts(cells[place]):
+                unread.append(place)
+            else:
+                columns[flag] = place
     if "board" not in columns:
         free = [place for place, one in enumerate(heads) if one is None or place == columns.get("flag")]
-        said = [place for place in free if SURELY_ASIDE & {*map(fold, cells[place])}]
+        said = [place for place in free if any(fold(it) in SURELY_ASIDE or says_no_card(it) for it in cells[place])]
         columns |= {"board": said[0]} if said else {}
     return columns, tuple(head[place] for place in unread)
 
@@ -231,12 +237,12 @@ def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[
         if not found or (name and name != found[-1].name):
             found.append(Gathering(names, name))
             for head in layout.unread if len(found) == 1 else ():
-                found[0].pass_over(head)
-        _take(found[-1], place, told, names)
+                found[0].doubt(head)
+        _take(found[-1], place, told, names, layout.beside)
     return [one.reading() for one in found][:MOST_DECKS]
 
 
-def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -> None:
+def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names, beside: str) -> None:
     board = fold(part := told.get("board", ""))
     group, note = told.get("group", ""), told.get("note", "")
     if board in map(fold, _ABOUT) and not told.get("card"):
@@ -246,16 +252,22 @@ def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -
     card = card_id if names.find(card_id) or not told.get("card") else told["card"]
     if fold(card) in TOTALS and not card_id and names.find(card) is None:
         return
-    flag = told.get("flag", "").strip()
-    maybe = board in ASIDE or (bool(flag) and fold(flag) not in _NO)
-    aside = _count(told.get("aside", "").strip() or "0")
+    maybe = board in ASIDE or _is_yes(told.get("flag", ""))
+    part = beside if _is_yes(told.get("flag beside", "")) else part
+    aside, out = (_count(told.get(column, "").strip() or "0") for column in ("aside", "beside"))
     if aside:
         found.take(place, card, aside, maybe=True, part=part)
+    if out:
+        found.take(place, card, out, part=beside)
     typed = told["main"].strip() or "0" if "main" in told else told.get("count", "")
     count = _count(typed)
     if not count and "main" in told:
-        count = 0 if aside else UNCOUNTED
+        count = 0 if aside or out else UNCOUNTED
     found.take(place, card, count, maybe=maybe, group=group, note=note, part=part)
+
+
+def _is_yes(flag: str) -> bool:
+    return bool(flag.strip()) and fold(flag) not in _NO
 
 
 def _count(words: str) -> int:
