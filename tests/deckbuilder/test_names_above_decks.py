@@ -178,6 +178,71 @@ def test_a_first_card_that_is_counted_is_asked_about(first: str, below: str) -> 
     assert isinstance(found.problems[0], UnknownName)
 
 
+BELOW = [
+    CARDS,
+    "Вайпер x4\nАнтивирус x6",
+    "Вайпер 4\nАнтивирус 6",
+    "Вайпер: 4\nАнтивирус: 6",
+    "[4] Вайпер\n[6] Антивирус",
+]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *(
+            "{}: 3",
+            "{}:3",
+            "{}; 3",
+            "{};3",
+            "{}, 3",
+            "{} | 3",
+            "{} — 3",
+            "{} = 3",
+            "{} -> 3",
+            "{} .. 3",
+            "{} / 3",
+            "{}/3",
+        ),
+        *("{} (3)", "{} [3]", "{} {{3}}", "{} (3).", "{}: x3", "* {}: 3", "{}~3", "{}: 30"),
+        *(
+            "3: {}",
+            "3:{}",
+            "3) {}",
+            "3){}",
+            "3. {}",
+            "3, {}",
+            "3; {}",
+            "3 | {}",
+            "3|{}",
+            "3/{}",
+            "3-{}",
+            "3_{}",
+            "[3] {}",
+        ),
+        *("(3) {}", "3x: {}", "3 -> {}", "- 3: {}", "1. 3: {}", "копий 3: {}", "{}, количество 3", "qty 3 {}"),
+    ],
+)
+@pytest.mark.parametrize("below", BELOW)
+@pytest.mark.parametrize("name", ["Зомби", "Вайпре", "Zombie"])
+def test_a_sign_beside_a_number_counts_whatever_stands_below(name: str, below: str, form: str) -> None:
+    """Nobody's card in any form that a known one is read in is asked about, and none of its copies go into a name."""
+    found = read(f"{form.format(name)}\n{below}", POOL)
+    assert found.deck.name == ""
+    assert any(isinstance(problem, UnknownName) and name in problem.text for problem in found.problems)
+
+
+@pytest.mark.parametrize("below", BELOW)
+@pytest.mark.parametrize(
+    "name",
+    ["Сезон 1: Натиск", "Вариант 3: быстрый", "Натиск: 2024", "Турнир 12:30", "Натиск, 60", "24/7", "3-ий вариант"],
+)
+def test_other_numbers_beside_signs_are_part_of_the_name(name: str, below: str) -> None:
+    """Within the words, joined to another number, or more than copies are."""
+    found = read(f"{name}\n{below}", POOL)
+    assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
+
+
 def test_hundreds_count_in_the_form_of_those_below_alone() -> None:
     """A name may begin with such a number."""
     assert read(f"100 Зомби\n{CARDS}", POOL).deck.name == ""

@@ -16,11 +16,23 @@ _MOST_ALIKE: Final = 999
 """Or from here on, where the lines below have theirs before the name too."""
 _SET_COUNTED: Final = re.compile(r"[(\[](?=[^)\]]*[a-z])[a-z0-9]{2,6}[)\]] \d{1,3}")
 """A number behind the mark of a set, as other programs write it."""
+_SIGNS: Final = r":;,|=→>~/\\•+…"
 _TOLD: Final = re.compile(
-    rf"(?<!\d)[0-3]?\d ?\W? ?{OF}|(?<!\d)[1-4] ?\W? ?{_CARDS}|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)",
+    rf"(?<!\d)[0-3]?\d ?\W? ?{OF}|(?<!\d)[1-4] ?\W? ?{_CARDS}|в количестве|(?<!\w){TIMES} ?\d|\d ?{TIMES}(?!\w)"
+    r"|(?<!\w)(?:копий|штук|кол-во|количество|qty|quantity|count|amount|copies)\b[^\w]*\d",
     re.IGNORECASE,
 )
 """What counts copies wherever it stands and whatever other lines have; of more cards it is the number of all."""
+_SIGNED_BEHIND: Final = re.compile(
+    rf"[^\d\s]\W*(?:(?<!\d)[{_SIGNS}]|(?<!\d) ?\.\.| [-–—−*.]) ?{TIMES}? ?(?P<number>\d+)[\W_]*$"
+    rf"|[^\W\d].*[(\[{{<（] ?{TIMES}? ?(?P<within>\d+) ?{TIMES}? ?[)\]}}>）]\W*$"
+)
+"""A number that a sign parts from the words before it, or brackets do; a blank or a dash alone may be a name's."""
+_SIGNED_BEFORE: Final = re.compile(
+    rf"^\W*(?:\d{{1,3}}[.)] )?(?P<number>\d+) ?{TIMES}? ?"
+    rf"(?:[{_SIGNS}.)\]}}）]+ ?(?=[^\W\d])|[-–—_](?=[A-ZА-ЯЁ]))"
+)
+"""One that a sign parts from the words behind it; small letters that a dash joins to it are a word with it."""
 _NUMBER: Final = re.compile(r"\d+(?:[^\w\s]\d+)*")
 """With what is joined to it by a sign: a fraction, a version, a date."""
 _TAIL: Final = re.compile(rf" ?(?:(?P<times>{TIMES}(?!\w))|(?P<of>{OF})|(?P<cards>{_CARDS}))?(?P<signs>[^\w]*)")
@@ -42,6 +54,10 @@ class CountForm(NamedTuple):
 
 def says_copies(typed: str) -> bool:
     """Tell whether a line surely counts copies."""
+    if (behind := _SIGNED_BEHIND.search(typed)) is not None and int(behind["number"] or behind["within"]) <= _MOST:
+        return True
+    if (before := _SIGNED_BEFORE.match(typed)) is not None and int(before["number"]) <= _MOST_BEFORE:
+        return True
     return _TOLD.search(typed) is not None or _SET_COUNTED.search(_folded(typed)) is not None
 
 
