@@ -100,7 +100,7 @@ _HEADING_WRITTEN = re.compile(r"(.+) \(\d+\)")
 _HEADING_END = re.compile(
     r" ?(?:[(\[] ?\d+(?: (?:карт[аы]?|cards?))? ?[)\]]|:? ?(?<!\d)\d++(?: (?:карт[аы]?|cards?))?)? ?:?$"
 )
-_ADORNED = " #/;*_=~<>|{}«»()[]•·–—-:."
+ADORNED: Final = " #/;*_=~<>|{}«»()[]•·–—-:."
 """Signs that stand around a heading's words."""
 _OFF = r"<[!/]?[\w-][^<>]*>|[^\w\"?,]|_"
 _SET_OFF = re.compile(rf"^(?:(?:\d{{1,2}}|[ivx]{{1,4}})[.)] |{_OFF})+|(?<![^\w\"?,])(?<!_)(?:{_OFF})++$", re.IGNORECASE)
@@ -158,7 +158,7 @@ def says_no_card(words: str) -> bool:
 
 def is_head(typed: str) -> bool:
     """Tell whether a line is the heading under which some programs say what a deck is called."""
-    return fold(typed.strip(_ADORNED)) in _HEADS
+    return fold(typed.strip(ADORNED)) in _HEADS
 
 
 def is_setting(typed: str) -> bool:
@@ -179,7 +179,7 @@ def beside_as(words: str) -> Literal["tokens", "out", "unread", ""]:
 
 def part_beside(typed: str) -> str:
     """Return what a section is called that isn't of the deck's cards, as a line begins it, or nothing."""
-    said = _HEADING_END.sub("", typed).strip(_ADORNED)
+    said = _HEADING_END.sub("", typed).strip(ADORNED)
     words = fold(said)
     return said if words in TOKENS or (words in _FOREIGN and is_section_below(typed)) else ""
 
@@ -196,6 +196,11 @@ def title_for(name: str) -> str:
 
 def _begins_as_code(name: str) -> bool:
     return fold(name.strip('"')).startswith(_CODE_BEGINS)
+
+
+def is_code(line: str) -> bool:
+    """Tell whether a line begins as a code does, which is none of a card's."""
+    return _begins_as_code(line)
 
 
 def is_like_code(line: str) -> bool:
@@ -227,7 +232,7 @@ def heading_of(typed: str) -> str:
     said = fold(_HEADING_END.sub("", bare))
     if said in HEADINGS:
         return said
-    inner = fold(_HEADING_END.sub("", said.strip(_ADORNED)).strip(_ADORNED))
+    inner = fold(_HEADING_END.sub("", said.strip(ADORNED)).strip(ADORNED))
     words = _COUNT_OVER.sub("", inner)
     if words in (_BOARDS if inner == said else _SURE) if words != inner else words in HEADINGS:
         return words

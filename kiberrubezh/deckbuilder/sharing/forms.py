@@ -9,7 +9,16 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.entering.entries import is_total, name_over
-from kiberrubezh.deckbuilder.entering.headings import TITLE, is_fence, is_field, is_remark, title_in
+from kiberrubezh.deckbuilder.entering.headings import (
+    TITLE,
+    is_fence,
+    is_field,
+    is_head,
+    is_remark,
+    title_below,
+    title_in,
+)
+from kiberrubezh.deckbuilder.entering.succession import with_titles
 from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.exchange.reading import read
@@ -46,7 +55,8 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
-    text = with_joined_codes(_without_cover(_without_end(text)))
+    bare, names = with_joined_codes(_without_cover(_without_end(text))), Names.of(cards)
+    text = with_titles(bare, names)
     if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
@@ -63,10 +73,16 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
         return told
     if not _begins_as_ours(text) and (found := read_tables(text, cards)) is not None:
         return found
-    parts = [*islice(_parts(text, Names.of(cards)), MOST_DECKS)]
+    parts = [*islice(_parts(text, names), MOST_DECKS)]
     decks = [(_read_below(words, code, cards, lang) if code else read(words, cards), code) for words, code in parts]
-    is_message = any(code for _, code in decks)
-    return [reading for reading, code in decks if code or not (is_message and _is_chat(reading))]
+    is_message = text != bare or any(code for _, code in decks)
+    found = [reading for reading, code in decks if code or not (is_message and _is_chat(reading))]
+    return [reading for reading in found if len(found) == 1 or _is_deck(reading)] or found[:1]
+
+
+def _is_deck(reading: Reading) -> bool:
+    """Tell whether more is read than a name that stands over several decks."""
+    return bool(reading.deck.lines or reading.deck.maybe or reading.problems)
 
 
 def _is_chat(reading: Reading) -> bool:
@@ -146,7 +162,8 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
     Each part keeps the numbers of its lines.
     """
     begun, part, has_cards, found, totals = 0, list[str](), False, False, 0
-    for number, line in enumerate(text.splitlines()):
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
         passage = code_on(line)
         if passage.code:
             found, head = True, _head_in(part, names)
@@ -157,7 +174,7 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
                 yield "\n" * number + _title_of(passage), passage.code
             begun, part, has_cards = number + 1, [], False
             continue
-        if has_cards and title_in(line):
+        if has_cards and (title_in(line) or _is_head_over(line, lines[number + 1 : number + 2])):
             found = True
             yield "\n" * begun + "\n".join(part), ""
             begun, part, has_cards = number, [], False
@@ -167,6 +184,11 @@ def _parts(text: str, names: Names) -> Iterator[tuple[str, str]]:
             has_cards = totals > MOST_LINES or not is_total(line, names)
     if has_cards or not found:
         yield "\n" * begun + "\n".join(part), ""
+
+
+def _is_head_over(line: str, below: Sequence[str]) -> bool:
+    """Tell whether a line is the heading under which other programs say what a deck is called, with its name below."""
+    return is_head(line) and any(title_below(it.strip()) for it in below)
 
 
 def _head_in(part: Sequence[str], names: Names) -> int:
