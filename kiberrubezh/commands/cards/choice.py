@@ -1,9 +1,10 @@
 """Which cards a command is about: those that a query finds, and the deck that it may ask of."""
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
@@ -17,15 +18,16 @@ _LIBRARY = Pair("Библиотека колод не открывается: {w
 
 
 def add_deck(parser: ArgumentParser, ru: str, en: str) -> None:
-    """Add `--deck`, which takes whatever names a deck elsewhere; say what the command wants of it."""
+    """Add `--deck`, which takes whatever names a deck elsewhere, and `--coding`; say what the command wants of it."""
     which = (
         "колода библиотеки, её версия, готовая, файл или код",
         "of the library, a version, a ready one, file or code",
     )
     parser.add_argument("--deck", metavar="DECK", help=f"{ru}: {which[0]} / {en}: {which[1]}")
+    coding_option(parser)
 
 
-def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
+def named_deck(options: Namespace, cards: "Collection") -> "Deck":
     """Return the deck that is named; where the library can't be opened, tell so and look elsewhere alone.
 
     Raise UnreadableDeckError.
@@ -35,14 +37,15 @@ def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
     from kiberrubezh.commands.versions.library import find_any
     from kiberrubezh.ground.disk import why_unwritable
 
+    lang: Lang = options.lang
     try:
         with opened_library(lang) as shelf:
-            return find_any(shelf, typed, cards, lang)
+            return find_any(shelf, options.deck, cards, lang, options.coding)
     except LibraryError as error:
         raise UnreadableDeckError(error.message(lang)) from error
     except OSError as error:
         print(_LIBRARY.of(lang).format(why=why_unwritable(error).of(lang)), file=sys.stderr)
-        return find_foreign(typed, cards, lang)
+        return find_foreign(options.deck, cards, lang, options.coding)
 
 
 def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | None" = None) -> "list[Card]":

@@ -127,7 +127,7 @@ def _chosen(options: Namespace) -> "list[Card]":
     known = open_collection(options.lang)
     if not options.deck:
         return chosen_cards(options.query, known, options.lang)
-    deck = named_deck(options.deck, known, options.lang)
+    deck = named_deck(options, known)
     held = held_cards(deck, known, options.lang)
     if not options.query.strip():
         return held

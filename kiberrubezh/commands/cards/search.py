@@ -85,7 +85,7 @@ def _context(options: Namespace, cards: "Collection") -> "Context":
     from kiberrubezh.cards.find.context import Context
     from kiberrubezh.deckbuilder.finding.holding import contents
 
-    return Context(contents(named_deck(options.deck, cards, options.lang)) if options.deck else None)
+    return Context(contents(named_deck(options, cards)) if options.deck else None)
 
 
 def _search(query: str, context: "Context", cards: "Collection", options: Namespace) -> int:

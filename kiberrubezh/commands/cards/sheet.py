@@ -61,7 +61,7 @@ def _handle(options: Namespace) -> int:
         return MISUSED
     known = open_collection(options.lang)
     try:
-        deck = named_deck(options.deck, known, options.lang) if options.deck else None
+        deck = named_deck(options, known) if options.deck else None
         cards = chosen_cards(options.query, known, options.lang, deck)
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
 from kiberrubezh.commands.console.seating import is_opponent, part
 from kiberrubezh.commands.duel.programs import add_arguments, attend
@@ -30,6 +31,7 @@ _USUAL = (HUMAN, "scripted")
 _JOURNAL = "папка для записи; с человеком пишется и без неё / a folder to keep it in; a person's is kept anyway"
 _OF_A_BEGINNING = {
     "decks": "DECK",
+    "coding": "--coding",
     "seats": "--seats",
     "seed": "--seed",
     "first": "--first",
@@ -59,6 +61,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "decks", nargs="*", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code"
     )
+    coding_option(parser)
     parser.add_argument("--seats", type=seat_names, metavar="WHO,WHO", help=_WHO)
     parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
     parser.add_argument("--first", type=whole(1, 2), metavar="N", help="кто начинает / who begins")
@@ -116,7 +119,9 @@ def _resume(options: Namespace) -> int:
     from kiberrubezh.play.storage import open_game
 
     typed = {said: getattr(options, name) for name, said in _OF_A_BEGINNING.items()}
-    if added := [said for said, value in typed.items() if value is not None and value is not False and value != []]:
+    if added := [
+        said for said, value in typed.items() if value is not None and value is not False and value not in ("", [])
+    ]:
         options.misuse(words.NOT_BOTH.of(options.lang).format(option=added[0]))
     try:
         try:
@@ -149,7 +154,7 @@ def _new(options: Namespace) -> int:
 
     cards = open_collection(options.lang)
     try:
-        one, two = (find_deck(name, cards, options.lang) for name in options.decks)
+        one, two = (find_deck(name, cards, options.lang, options.coding) for name in options.decks)
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return UNREADABLE

@@ -34,17 +34,17 @@ class NoDeckError(UnreadableDeckError):
     """There is neither a file nor a ready deck of that name."""
 
 
-def find_deck(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Deck:
+def find_deck(name: str, cards: Mapping[str, Card], lang: Lang, coding: str = "") -> Deck:
     """Return the ready deck of that name, else that of the file or code, else the user's. Raise UnreadableDeckError.
 
-    `coding` is the one of CODINGS that was named for a file, "" where none was; None where none can be.
+    `coding` is the one of CODINGS that was named for a file, "" where none was.
     """
     return _with_name(find_reading(name, cards, lang, coding).deck, name)
 
 
-def find_foreign(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
+def find_foreign(name: str, cards: Mapping[str, Card], lang: Lang, coding: str = "") -> Deck:
     """Return the ready deck of that name, else that of the file or code. Raise UnreadableDeckError, or NoDeckError."""
-    return _with_name(_only(name, find_readings(name, cards, lang), lang).deck, name)
+    return _with_name(_only(name, find_readings(name, cards, lang, coding), lang).deck, name)
 
 
 def _with_name(deck: Deck, name: str) -> Deck:
@@ -53,7 +53,7 @@ def _with_name(deck: Deck, name: str) -> Deck:
     return deck.renamed(name[:_CALLED_BY] if is_meant_as_code(name) else Path(name).stem)
 
 
-def find_reading(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Reading:
+def find_reading(name: str, cards: Mapping[str, Card], lang: Lang, coding: str = "") -> Reading:
     """Return that deck with what was not understood. Raise UnreadableDeckError, for a file of several decks too."""
     try:
         return _only(name, find_readings(name, cards, lang, coding), lang)
@@ -79,7 +79,7 @@ def _own(name: str, nowhere: NoDeckError, lang: Lang) -> Deck:
         raise UnreadableDeckError(f"{nowhere}\n{FILE}: {why_unwritable(error).of(lang)}") from error
 
 
-def find_readings(name: str, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> list[Reading]:
+def find_readings(name: str, cards: Mapping[str, Card], lang: Lang, coding: str = "") -> list[Reading]:
     """Return the decks of that name or in that file as they were read, one at least. Raise UnreadableDeckError."""
     if not name.strip():
         raise UnreadableDeckError(words.NAMELESS.of(lang))
@@ -101,7 +101,7 @@ def find_readings(name: str, cards: Mapping[str, Card], lang: Lang, coding: str 
     return decks_of_content(name, written, cards, lang, coding)
 
 
-def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang, coding: str | None = None) -> Reading:
+def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang, coding: str = "") -> Reading:
     """Return the one deck in a stream. Raise UnreadableDeckError."""
     try:
         written = read_stream(stream)
@@ -111,14 +111,18 @@ def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang, coding: str
 
 
 def decks_of_content(
-    name: str, written: bytes, cards: Mapping[str, Card], lang: Lang, coding: str | None = None
+    name: str, written: bytes, cards: Mapping[str, Card], lang: Lang, coding: str = ""
 ) -> list[Reading]:
-    """Return the decks in a file's content, one at least. Raise UnreadableDeckError."""
+    """Return the decks in a file's content, one at least. Raise UnreadableDeckError.
+
+    What is sound Unicode is read as that: of several files a command may name the coding of the others.
+    """
     try:
-        if not coding and not is_picture(written) and (taken := text_in(written, cards).coding):
-            said = words.CODED if coding is None else words.CODED_ELSE
-            print(said.of(lang).format(name=name, coding=CODINGS[taken], known="|".join(CODINGS)), file=sys.stderr)
-        return decks_in(written, cards, lang, coding or "") or [Reading(Deck(), ())]
+        taken = "" if is_picture(written) else text_in(written, cards).coding
+        if taken and not coding:
+            told = {"name": name, "coding": CODINGS[taken], "known": "|".join(CODINGS)}
+            print(words.CODED.of(lang).format(**told), file=sys.stderr)
+        return decks_in(written, cards, lang, coding if taken else "") or [Reading(Deck(), ())]
     except FormError as error:
         raise UnreadableDeckError(error.message(lang)) from error
     except (OSError, UnicodeError) as error:

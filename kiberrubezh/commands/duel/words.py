@@ -5,10 +5,6 @@ from kiberrubezh.ground.words import Pair
 PLAYERS = (Pair("Игрок 1", "Player 1"), Pair("Игрок 2", "Player 2"))
 HUMAN = Pair("человек", "a person")
 CODED = Pair(
-    "{name}: кодировка взята за {coding}; если буквы не те, сохраните файл в UTF-8.",
-    "{name}: the coding was taken for {coding}; where letters are wrong, save the file in UTF-8.",
-)
-CODED_ELSE = Pair(
     "{name}: кодировка взята за {coding}; если буквы не те, назовите другую: --coding {known}.",
     "{name}: the coding was taken for {coding}; where letters are wrong, name another: --coding {known}.",
 )

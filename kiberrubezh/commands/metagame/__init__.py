@@ -7,6 +7,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
@@ -70,6 +71,7 @@ def register(subparsers: "Subparsers") -> None:
         description=_DESCRIPTION,
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
+    coding_option(parser)
     beats = "что бьёт её или равновесие из --out / look for what beats this deck, or an equilibrium out of --out"
     parser.add_argument("--beats", metavar="DECK", help=beats)
     parser.add_argument("--mend", metavar="DECK", help="что её исправит / look for what would mend this deck")

@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
 from kiberrubezh.commands.console.parser import MISUSE
 from kiberrubezh.commands.duel.programs import add_arguments
@@ -28,6 +29,7 @@ _OF_A_BEGINNING = {
     "names": "--names",
     "seed": "--seed",
     "set": "--set",
+    "coding": "--coding",
     "box": "--box",
     "journal": "--journal",
 }
@@ -52,6 +54,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--set", action="append", type=_pair, metavar="NAME=VALUE", help="настройка игры / an option of the game"
     )
+    coding_option(parser)
     parser.add_argument("--box", type=Path, metavar="FILE", help="свой набор карт (JSON) / a set of one's own (JSON)")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="папка для записи / a folder to keep it in")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / continue a saved game")
@@ -90,7 +93,7 @@ def _check(options: Namespace) -> None:
     if options.replay or options.resume:
         if options.replay and options.resume:
             options.misuse(words.ONE_FILE.of(options.lang))
-        added = [said for name, said in _OF_A_BEGINNING.items() if getattr(options, name) is not None]
+        added = [said for name, said in _OF_A_BEGINNING.items() if getattr(options, name) not in (None, "")]
         if added:
             options.misuse(words.NOT_BOTH.of(options.lang).format(option=added[0]))
     elif options.game is None:
@@ -123,7 +126,7 @@ def _new(options: Namespace) -> int:
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = drawn_seed() if options.seed is None else options.seed
-    typed, told = supplies(game, options.set or (), options.lang)
+    typed, told = supplies(game, options.set or (), options.lang, options.coding)
     beginning = Beginning.of(game, len(who), seed, typed, told)
     names = check(options.names.split(",") if options.names is not None else (), len(who))
     if options.box is not None:

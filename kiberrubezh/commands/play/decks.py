@@ -34,21 +34,23 @@ def supply_lines(game: Game, lang: Lang) -> list[str]:
     return [*lines, words.SHORT.of(lang)]
 
 
-def supplies(game: Game, typed: Sequence[tuple[str, str]], lang: Lang) -> tuple[list[tuple[str, str]], dict[str, Any]]:
+def supplies(
+    game: Game, typed: Sequence[tuple[str, str]], lang: Lang, coding: str
+) -> tuple[list[tuple[str, str]], dict[str, Any]]:
     """Part what was typed into options of the game and what is supplied for it. Raise DecksError."""
     if game.id != DUEL.id:
         return list(typed), {}
     usual = dict(zip(_DECKS, map(command_name, ready_files()), strict=False))
     named = usual | {name: value for name, value in typed if name in _DECKS}
     cards = open_collection(lang)
-    decks = [_deck(named[name], cards, lang) for name in _DECKS]
+    decks = [_deck(named[name], cards, lang, coding) for name in _DECKS]
     return [(name, value) for name, value in typed if name not in _DECKS], decklists(decks)._asdict()
 
 
-def _deck(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Card]:
+def _deck(name: str, cards: Mapping[str, Card], lang: Lang, coding: str) -> list[Card]:
     """Return the cards of a deck that may be played."""
     try:
-        deck = find_deck(name, cards, lang)
+        deck = find_deck(name, cards, lang, coding)
     except UnreadableDeckError as error:
         raise DecksError(Pair(str(error), str(error))) from error
     if refused := refusal(deck, cards, lang, any_deck=None):

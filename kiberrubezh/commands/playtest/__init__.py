@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
@@ -71,6 +72,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "decks", nargs="*", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code"
     )
+    coding_option(parser)
     _add_compare(parser)
     _add_play(parser)
     _add_work(parser)

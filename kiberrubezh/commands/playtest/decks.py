@@ -21,8 +21,8 @@ def find_entries(options: Namespace) -> list[Entry] | None:
     lang: Lang = options.lang
     cards = open_collection(lang)
     try:
-        compared = [find_deck(name, cards, lang) for name in options.compare or ()]
-        named = [find_deck(name, cards, lang) for name in (*options.decks, *options.against)]
+        compared = [find_deck(name, cards, lang, options.coding) for name in options.compare or ()]
+        named = [find_deck(name, cards, lang, options.coding) for name in (*options.decks, *options.against)]
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return None

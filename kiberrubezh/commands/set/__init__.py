@@ -4,6 +4,8 @@ from argparse import SUPPRESS, ArgumentParser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
+
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
 
@@ -54,6 +56,7 @@ def _add_changes(actions: "Subparsers") -> None:
     move.add_argument("cards", nargs="+", metavar="CARD", help="имя или id карты / name or id of a card")
     deck = _of_set(actions, "deck", "положить в набор колоду / put a deck into a set", changes.put_deck)
     deck.add_argument("deck", metavar="DECK", help="своя, готовая, файл или код / yours, a ready one, a file or a code")
+    coding_option(deck)
     keep = _of_set(actions, "version", "сохранить версию, начать следующую / keep a version", changes.keep_version)
     keep.add_argument("--note", default="", metavar="WORDS", help="что в ней / a word on it")
     back = _of_set(actions, "back", "вернуться к прошлой версии / go back to a version", changes.go_back)

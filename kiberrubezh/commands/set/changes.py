@@ -155,7 +155,7 @@ def put_deck(options: Namespace) -> int:
     if (one := find_set(sets, options)) is None:
         return REFUSED
     try:
-        deck = find_deck(options.deck, sets.cards, options.lang)
+        deck = find_deck(options.deck, sets.cards, options.lang, options.coding)
     except UnreadableDeckError as error:
         return refuse(str(error))
 

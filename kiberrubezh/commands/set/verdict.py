@@ -9,6 +9,7 @@ from threading import Timer
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.set.wishes import DONE, open_sets, refuse
 from kiberrubezh.ground.words import Pair
@@ -48,6 +49,7 @@ def register(actions: "Subparsers") -> None:
     )
     parser.add_argument("card", metavar="CARD", help="имя или id карты / name or id of a card")
     parser.add_argument("--deck", metavar="DECK", help="в этой колоде / in this deck")
+    coding_option(parser)
     seconds = f"времени не больше, {_SECONDS} / so much time at most, {_SECONDS}"
     parser.add_argument("--seconds", type=whole(1, 86_400), default=_SECONDS, metavar="N", help=seconds)
     parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="первое зерно / the first seed")
@@ -102,7 +104,7 @@ def _trial(sets: "Sets", card: "Card", options: Namespace) -> "Trial":
     ready = ready_decks(sets.cards, options.lang)
     decks = [*ready, *set_decks(sets.cards).values()]
     if options.deck:
-        decks = [find_deck(options.deck, sets.cards, options.lang)]
+        decks = [find_deck(options.deck, sets.cards, options.lang, options.coding)]
     return trial(card, sets.cards, decks, ready, options.seed)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.coding_option import coding_option
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -36,6 +37,7 @@ def register(actions: "Subparsers") -> None:
     )
     diff.add_argument("one", metavar="A", help=_ANY)
     diff.add_argument("other", metavar="B", help=_ANY)
+    coding_option(diff)
     diff.set_defaults(handler=_guarded(_diff))
     keep = actions.add_parser("keep", help="сохранить версию с именем / keep a version with a name")
     keep.add_argument("deck", metavar="DECK", help=_DECK)
@@ -118,7 +120,9 @@ def _diff(shelf: "Shelf", options: Namespace) -> int:
     from kiberrubezh.deckbuilder.difference import Difference
 
     cards = open_collection(options.lang)
-    decks = [library.find_any(shelf, typed, cards, options.lang) for typed in (options.one, options.other)]
+    decks = [
+        library.find_any(shelf, typed, cards, options.lang, options.coding) for typed in (options.one, options.other)
+    ]
     found = Difference.of(*decks)
     if options.json:
         print(json.dumps(words.difference_data(found), ensure_ascii=False, indent=2))

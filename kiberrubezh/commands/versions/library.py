@@ -18,7 +18,7 @@ class Wins(NamedTuple):
     tested: "Share | None" = None
 
 
-def find_any(shelf: "Shelf", typed: str, cards: "Mapping[str, Card]", lang: "Lang") -> "Deck":
+def find_any(shelf: "Shelf", typed: str, cards: "Mapping[str, Card]", lang: "Lang", coding: str) -> "Deck":
     """Return a deck of the library or a version of one, else a ready deck or that of a file.
 
     Raise UnreadableDeckError, or LibraryError for a version that isn't there.
@@ -32,7 +32,7 @@ def find_any(shelf: "Shelf", typed: str, cards: "Mapping[str, Card]", lang: "Lan
         raise
     except LibraryError as missing:
         try:
-            return find_foreign(typed, cards, lang)
+            return find_foreign(typed, cards, lang, coding)
         except NoDeckError as nowhere:
             raise UnreadableDeckError(f"{nowhere}\n{missing.message(lang)}") from missing
 
