@@ -99,10 +99,13 @@ class Shelf:
         with self._reading() as session:
             return int(session.execute(select(func.count()).where(DECKS.c.deleted.is_(None))).scalar_one())
 
-    def names(self) -> set[str]:
-        """Return the names of the decks outside of the bin, without reading them; one that can't be read has none."""
+    def names(self, besides: int = 0) -> set[str]:
+        """Return the names of the decks outside of the bin, without reading them; one that can't be read has none.
+
+        Leave out that of one deck.
+        """
         with self._reading() as session:
-            return names(session)
+            return names(session, besides)
 
     def pulse(self) -> int:
         """Return a number that changes whenever the library was changed, by this program or another; quick."""

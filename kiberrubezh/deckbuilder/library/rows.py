@@ -82,10 +82,14 @@ def revision(session: Session, deck_id: int) -> int:
     return int(session.execute(newest).scalar_one() or 0)
 
 
-def names(session: Session) -> set[str]:
-    """Return the names of the decks outside of the bin, without reading them; one that can't be read has none."""
+def names(session: Session, besides: int = 0) -> set[str]:
+    """Return the names of the decks outside of the bin, without reading them; one that can't be read has none.
+
+    Leave out that of one deck.
+    """
     name = case((func.json_valid(DECKS.c.content) == 1, func.json_extract(DECKS.c.content, "$.name")), else_="")
-    found = session.execute(select(name).where(DECKS.c.deleted.is_(None))).scalars()
+    wanted = select(name).where(DECKS.c.deleted.is_(None), DECKS.c.id != besides)
+    found = session.execute(wanted).scalars()
     return {it for it in found if isinstance(it, str) and it}
 
 

@@ -43,6 +43,8 @@ class Builder(QWidget):
         super().__init__()
         as_frame(self)
         self._context, self.pool, self.side = context, pool, side
+        self._named = (0, "")
+        """The deck and its name for which a namesake was looked for last."""
         self.editor = side.editor
         self.editor.setParent(self)
         self.editor.changed.connect(self._show)
@@ -116,6 +118,7 @@ class Builder(QWidget):
         if self.elsewhere.isHidden():
             self.elsewhere.look(anew=True)
         self.head.put_name(self.editor.deck.name)
+        self._look_for_namesake()
         self._tell_apart(self._let_go(*self.tabs.show_deck(deck_id, self.editor.deck.name)))
         self.side.summary.note.begin()
         self.side.summary.to_top()
@@ -129,8 +132,13 @@ class Builder(QWidget):
 
     def go_on(self) -> None:
         """Go on where the deck was left: what had the keys then has them again."""
-        self.editor.follow()
+        self.follow()
         (self.focusWidget() or self.list).setFocus()
+
+    def follow(self) -> None:
+        """Show what another window has made of the deck, and whether another is called like it."""
+        self.editor.follow()
+        self._look_for_namesake()
 
     def seek(self) -> None:
         """Go to the search."""
@@ -303,12 +311,18 @@ class Builder(QWidget):
         if mending:
             self._focus_next()
         self.head.show_name(deck.name)
+        if self._named != (self.editor.deck_id, deck.name):
+            self._look_for_namesake()
         self.tabs.say(self.editor.deck_id, deck.name)
         self.head.undo.setEnabled(self.editor.place > 0)
         self.head.redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
         if focused in (self.head.undo, self.head.redo) and not focused.isEnabled():
             self._focus_next()
         self.side.refresh()
+
+    def _look_for_namesake(self) -> None:
+        self._named = (self.editor.deck_id, self.editor.deck.name)
+        self.head.tell_namesake(is_there=self.editor.has_namesake())
 
     def _rename(self, name: str) -> None:
         self.editor.change(self.editor.deck.renamed(name), tr("decks.step_renamed"), "name")

@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.sittings import Home, Sitting, Sittings
+from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.steps import Step, Steps
+from kiberrubezh.ground.letters import is_unseen
 from kiberrubezh.gui.decks.apart import Rescue
 from kiberrubezh.gui.decks.behind import BackRow
 from kiberrubezh.gui.i18n import tr
@@ -133,6 +135,16 @@ class DeckEditor(QObject):
     def next_name(self) -> str:
         """Return a name for a version that nobody has named."""
         return tr("versions.next_name", n=1 + sum(bool(version.label) for version in self.versions()))
+
+    def has_namesake(self) -> bool:
+        """Tell whether another deck of the shelf bears the name, if there is one; not where that can't be read."""
+        from kiberrubezh.deckbuilder.shelf import REFUSED
+
+        try:
+            others = self._shelf.names(self.deck_id)
+        except REFUSED:
+            return False
+        return not is_unseen(self.deck.name) and fold(self.deck.name) in map(fold, others)
 
     def change(self, deck: Deck, words: str, group: str = "") -> None:
         """Change the deck and save it; what had been taken back before is dropped."""

@@ -176,7 +176,7 @@ class DecksPage(QStackedWidget):
     def _follow(self) -> None:
         """Show what another window has changed."""
         if self.is_building:
-            self.builder.editor.follow()
+            self.builder.follow()
         else:
             self.shelf_view.follow()
 
