@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.disk.folder import clear_leftovers, data_folder
+from kiberrubezh.disk.folder import clear_leftovers, data_path
 from kiberrubezh.journal.record import JournalError, NewerJournalError, Record, read
 
 ENDING = ".duel"
@@ -48,10 +48,15 @@ class Journals:
         return [record for record in self.records if record.finished]
 
 
+def duels_path() -> Path:
+    """Return where the user's duels lie, or would."""
+    return data_path() / "duels"
+
+
 def duels_folder() -> Path:
     """Return the folder of the user's duels, made if need be."""
-    folder = data_folder() / "duels"
-    folder.mkdir(exist_ok=True)
+    folder = duels_path()
+    folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

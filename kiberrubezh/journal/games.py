@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from kiberrubezh.disk.folder import data_folder
+from kiberrubezh.disk.folder import data_path
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.letters import one_line
@@ -70,10 +70,15 @@ class PlayedGame:
 _INDEX = Index(TypeAdapter(StoredIndex[GameSummary]), _EDITION, ENDING, LEFTOVERS)
 
 
+def games_path() -> Path:
+    """Return where the user's games other than duels lie, or would."""
+    return data_path() / "games"
+
+
 def games_folder() -> Path:
     """Return the folder of the user's games other than duels, made if need be."""
-    folder = data_folder() / "games"
-    folder.mkdir(exist_ok=True)
+    folder = games_path()
+    folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
@@ -82,7 +87,7 @@ def list_games(folder: Path | None = None, step: Step | None = None) -> list[Pla
 
     `step` hears how many of those that had to be read are done, and may raise to stop.
     """
-    where = games_folder() if folder is None else folder
+    where = games_path() if folder is None else folder
     return [_game(path, known) for path, known in _INDEX.listed(where, tell, step)]
 
 

@@ -57,9 +57,13 @@ class Index(Generic[T]):
         """List the files of a folder, the latest first; what the system gives no access to is left out.
 
         `tell` reads a file; `step` hears how many of those that had to be read are done, and may raise to stop.
-        Raise OSError.
+        A folder that isn't there yet has none. Raise OSError.
         """
-        known, files = self._known(folder / INDEX), dict(self._files(folder))
+        try:
+            files = dict(self._files(folder))
+        except FileNotFoundError:
+            return []
+        known = self._known(folder / INDEX)
         fresh = [name for name, stamp in files.items() if not _is_known(known.get(name), stamp)]
         told = {name: entry for name in files if (entry := known.get(name)) is not None}
         try:

@@ -11,7 +11,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
+from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_path
 from kiberrubezh.journal.heading import LONGEST, Heading
 from kiberrubezh.journal.index import Index, IndexEntry, Step, StoredIndex
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
@@ -80,7 +80,7 @@ def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Due
     Each file stands by itself. `step` hears how many of those that had to be read are done, and may raise to stop.
     What the system gives no access to is left out.
     """
-    where = duels_folder() if folder is None else folder
+    where = duels_path() if folder is None else folder
     return [_duel(path, known) for path, known in _INDEX.listed(where, tell, step)]
 
 

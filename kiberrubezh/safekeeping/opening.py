@@ -40,10 +40,22 @@ def open_data() -> OpenHoldings:
     except BlockingIOError:  # another program is writing: that passes, and two libraries would be one too many
         raise
     except OSError as error:
-        copy = Path(mkdtemp(prefix="kiberrubezh-"))
-        atexit.register(rmtree, copy, ignore_errors=True)
-        _copy_what_can_be_read(copy)
-        return replace(_open_in(copy), refused=error)
+        return replace(_open_in(_copied_data()), refused=error)
+
+
+def open_to_read() -> Shelf:
+    """Open the library, or a copy of it where nothing can be written; raise OSError where it can't be read either."""
+    from kiberrubezh.deckbuilder.shelf import Shelf
+
+    try:
+        return Shelf()
+    except BlockingIOError:
+        raise
+    except OSError:
+        copy = _copied_data()
+        if os.path.lexists(data_place() / _LIBRARY) and not (copy / _LIBRARY).exists():
+            raise
+        return Shelf(copy)
 
 
 def _open_in(folder: Path | None) -> OpenHoldings:
@@ -56,13 +68,17 @@ def _open_in(folder: Path | None) -> OpenHoldings:
     return OpenHoldings(cards, Shelf(folder), connect(cards.database()))
 
 
-def _copy_what_can_be_read(folder: Path) -> None:
+def _copied_data() -> Path:
+    """Return a folder, which lasts until the end, with what of cards and library can be read."""
     from kiberrubezh import collection
     from kiberrubezh.deckbuilder.library import file
 
+    copy = Path(mkdtemp(prefix="kiberrubezh-"))
+    atexit.register(rmtree, copy, ignore_errors=True)
     for name in (collection.FILE, file.FILE, f"{file.FILE}-wal"):
         with suppress(OSError):
-            copyfile(data_place() / name, folder / name)
+            copyfile(data_place() / name, copy / name)
+    return copy
 
 
 def data_place() -> Path:

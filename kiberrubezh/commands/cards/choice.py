@@ -39,7 +39,7 @@ def named_deck(options: Namespace, cards: "Collection") -> "Deck":
 
     lang: Lang = options.lang
     try:
-        with opened_library(lang) as shelf:
+        with opened_library(lang, to_read=True) as shelf:
             return find_any(shelf, options.deck, cards, lang, options.coding)
     except LibraryError as error:
         raise UnreadableDeckError(error.message(lang)) from error

@@ -169,7 +169,7 @@ def _take(found: "Sequence[tuple[Deck, Sequence[Remark]]]", lang: "Lang", *, kee
     if not keep and not (data_folder() / FILE).exists():
         _show(with_free_names([deck for deck, _ in found], ()), found, lang)
         return
-    with opened_library(lang) as shelf:
+    with opened_library(lang, to_read=not keep) as shelf:
         decks = with_free_names([deck for deck, _ in found], shelf.names())
         _show(decks, found, lang)
         if keep:

@@ -90,7 +90,7 @@ def _decks(cards: "Collection", lang: "Lang") -> "Sequence[Traits]":
     from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
     from kiberrubezh.journal.heading import list_of
 
-    with opened_library(lang) as shelf:
+    with opened_library(lang, to_read=True) as shelf:
         own = [kept.deck for kept in shelf.decks()]
     ready = ready_decks(cards, lang)
     won = wins([*own, *ready])

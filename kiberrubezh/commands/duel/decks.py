@@ -71,7 +71,7 @@ def _own(name: str, nowhere: NoDeckError, lang: Lang) -> Deck:
     if not (data_folder() / FILE).exists():
         raise nowhere
     try:
-        with opened_library(lang) as shelf:
+        with opened_library(lang, to_read=True) as shelf:
             return find_own(shelf, name)
     except LibraryError as error:
         raise UnreadableDeckError(f"{nowhere}\n{error.message(lang)}") from error

@@ -37,14 +37,16 @@ class NoVersionError(LibraryError):
 
 
 @contextmanager
-def opened_library(lang: "Lang") -> "Iterator[Shelf]":
+def opened_library(lang: "Lang", *, to_read: bool = False) -> "Iterator[Shelf]":
     """Open the user's library, and say on the error stream what became of one that was set aside; raise OSError.
 
-    Decks that can't be read are told at the end: reading them is what shows it.
+    Decks that can't be read are told at the end: reading them is what shows it. One that is only `to_read` may lie
+    where nothing can be written.
     """
     from kiberrubezh.deckbuilder.shelf import Shelf
+    from kiberrubezh.safekeeping.opening import open_to_read
 
-    with Shelf() as shelf:
+    with open_to_read() if to_read else Shelf() as shelf:
         told = _tell(shelf, 0, lang)
         try:
             yield shelf

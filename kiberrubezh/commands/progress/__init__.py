@@ -77,7 +77,7 @@ def _version_names(lang: "Lang") -> dict[str, str]:
 
     if not (data_path() / FILE).exists():
         return {}
-    with suppress(OSError), opened_library(lang) as shelf:
+    with suppress(OSError), opened_library(lang, to_read=True) as shelf:
         return {list_of(version.deck.ids()): version.label for version in reversed(shelf.named())}
     return {}
 

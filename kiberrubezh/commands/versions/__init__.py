@@ -28,7 +28,7 @@ def register(actions: "Subparsers") -> None:
     show = actions.add_parser("versions", help="версии колоды и их победы / versions of a deck and their wins")
     show.add_argument("deck", metavar="DECK", help=_DECK)
     show.add_argument("--all", action="store_true", help="и автоматические / automatic ones as well")
-    show.set_defaults(handler=_guarded(_versions))
+    show.set_defaults(handler=_guarded(_versions, to_read=True))
     diff = actions.add_parser(
         "diff",
         help="чем отличаются две колоды или версии / how two decks or versions differ",
@@ -38,7 +38,7 @@ def register(actions: "Subparsers") -> None:
     diff.add_argument("one", metavar="A", help=_ANY)
     diff.add_argument("other", metavar="B", help=_ANY)
     coding_option(diff)
-    diff.set_defaults(handler=_guarded(_diff))
+    diff.set_defaults(handler=_guarded(_diff, to_read=True))
     keep = actions.add_parser("keep", help="сохранить версию с именем / keep a version with a name")
     keep.add_argument("deck", metavar="DECK", help=_DECK)
     keep.add_argument("name", metavar="NAME", help="имя версии / name of the version")
@@ -53,7 +53,7 @@ def register(actions: "Subparsers") -> None:
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
 
-def _guarded(act: "Callable[[Shelf, Namespace], int]") -> Callable[[Namespace], int]:
+def _guarded(act: "Callable[[Shelf, Namespace], int]", *, to_read: bool = False) -> Callable[[Namespace], int]:
     """Have a command act on the user's library; what is refused is said on the error stream."""
 
     def handler(options: Namespace) -> int:
@@ -63,7 +63,7 @@ def _guarded(act: "Callable[[Shelf, Namespace], int]") -> Callable[[Namespace], 
         from kiberrubezh.ground.disk import why_unwritable
 
         try:
-            with opened_library(options.lang) as shelf:
+            with opened_library(options.lang, to_read=to_read) as shelf:
                 return act(shelf, options)
         except UnreadableDeckError as error:
             print(error, file=sys.stderr)
