@@ -344,3 +344,33 @@ def test_a_command_tells_in_which_unsure_coding_a_deck_was_read(capsys: pytest.C
         assert said.out == ""
         assert bool(said.err) == bool(told)
         assert told in said.err
+
+
+@pytest.mark.parametrize(
+    "shape", ['["Упырь"]', '{"Упырь": 2}', '[{"name": "Упырь", "count": 2}]', '"2 Упырь\\n1 Зомби"']
+)
+@pytest.mark.parametrize("key", ["main", "deck", "lines", "Атаки"])
+def test_another_board_than_the_one_that_is_taken_is_told_without_known_cards_too(key: str, shape: str) -> None:
+    """Of two ways to part the same cards one is taken; what the other has is not passed over in silence."""
+    taken = "cards" if key != "lines" else "main"
+    (found,) = read_all(f'{{"name": "A", "{taken}": {{"Вайпер": 4}}, "{key}": {shape}}}', POOL)
+    told = {*found.deck.counts(), *(getattr(problem, "text", "") for problem in found.problems)}
+    assert key in told or "Упырь" in told
+    (empty,) = read_all(f'{{"name": "A", "{taken}": {{"Вайпер": 4}}, "{key}": []}}', POOL)
+    assert empty.problems == ()
+
+
+def test_entries_below_a_word_that_is_not_known_are_told_of_though_no_card_is() -> None:
+    """Each has a name with its count; numbers of anything else are said of the deck."""
+    entries = '[{"name": "Зомби", "count": 4}, {"name": "Упырь", "count": 1}]'
+    (found,) = read_all(f'{{"name": "A", "cards": {{"Вайпер": 4}}, "extra": {entries}}}', POOL)
+    assert [getattr(problem, "text", "") for problem in found.problems] == ["extra"]
+    (said,) = read_all('{"name": "A", "cards": {"Вайпер": 4}, "stats": {"wins": 3}, "tags": ["fast"]}', POOL)
+    assert said.problems == ()
+
+
+@pytest.mark.parametrize("before", ["\ufeff", "\t\ufeff", "\r\n\ufeff", " \n"])
+def test_what_stands_before_a_document_says_nothing(before: str) -> None:
+    """A mark of Unicode behind an empty line, say, as two files put together have it."""
+    (found,) = read_all(before + '{"name": "A", "cards": {"Вайпер": 4}}', POOL)
+    assert (found.deck.name, found.deck.counts()) == ("A", {"wiper": 4})

@@ -90,9 +90,10 @@ def contents(told: Any, names: Names) -> Iterator[Part]:
 
 
 def is_text(told: Any, names: Names) -> bool:
-    """Tell whether words are a deck's text, and not its name: several lines with a card, or a card with its count."""
+    """Tell whether words are a deck's text, not its name: several lines with a card or a count, one with both."""
     lines = [line for line in words(told).splitlines() if line.strip()]
-    return any(one.known and (len(lines) > 1 or one.name != line) for line in lines for one in _read(line, names))
+    needed = 1 if len(lines) > 1 else 2
+    return any(one.known + (one.name != line) >= needed for line in lines for one in _read(line, names))
 
 
 def _is_board(key: str, told: Any, names: Names) -> bool:
@@ -105,7 +106,8 @@ def _is_board(key: str, told: Any, names: Names) -> bool:
 def _boards(told: Mapping[str, Any], names: Names, *, is_aside: bool) -> Iterator[Part]:
     boards = {key: it for key, it in told.items() if _is_board(key, it, names)}
     aside = [key for key in boards if fold(key) in _ASIDE]
-    mains = sorted((key for key in boards if fold(key) in _MAIN), key=lambda key: _MAIN.index(fold(key)))
+    likeliest = sorted((key for key in boards if fold(key) in _MAIN), key=lambda key: _MAIN.index(fold(key)))
+    mains = sorted(likeliest, key=lambda key: not boards[key])  # an empty one takes no other's place
     # The same cards may stand in several parts, under other heads: one way to part them is taken.
     taken = mains[:1] or [key for key in boards if fold(key) in _KINDS] or [key for key in boards if key not in aside]
     for key in (*taken, *aside):
@@ -139,8 +141,15 @@ def _left(told: Mapping[str, Any], names: Names) -> Iterator[Part]:
         found = [one for said in _strings(it) for one in _read(said, names) if one.known]
         if beside_as(key) and (_is_part(it) or _is_list(words(it), names)):
             yield from _beside(_entries(it, key, names, is_aside=False), key)
-        elif any(_is_part(it) or one.count > 1 for one in found):
+        elif any(_is_part(it) or one.count > 1 for one in found) or _names_unknown(key, it, names):
             yield Unread(key)
+
+
+def _names_unknown(key: str, told: Any, names: Names) -> bool:
+    """Tell whether a part names cards, be they known or not: by what it is called, or as each has its count."""
+    is_board = fold(key) not in _WRAPS and _is_board(key, told, names) and any(_strings(told))
+    are_entries = isinstance(told, list) and all(isinstance(it, dict) and _is_entry(it, names) for it in told)
+    return is_board or (are_entries and bool(told))
 
 
 def _is_list(told: str, names: Names) -> bool:

@@ -59,7 +59,7 @@ def read_documents(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> l
     Raise ValueError for what is no JSON, RecursionError for what is nested too deeply, FormError where no card is
     found.
     """
-    told = _document(text.lstrip("\ufeff"))
+    told = _document(text.lstrip("\ufeff \t\r\n"))
     names = Names.of(cards)
     decks = _decks(told, names)[:MOST_DECKS]
     found = [_coded(one, cards, lang) or _reading(one, names) for one in decks]
