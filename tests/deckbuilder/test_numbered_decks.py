@@ -68,6 +68,13 @@ def test_what_stands_above_them_all_is_no_deck(above: str) -> None:
     assert len(_read(f"3 Вайпер\n\nDeck 1\n{ONE}\nDeck 2\n{TWO}")) == 3
 
 
+@pytest.mark.parametrize("card", ["Zombie;1", "Zombie", "1) Zombie"])
+def test_a_deck_of_unknown_cards_among_others_is_one(card: str) -> None:
+    """It is asked about, and not passed over as words above them all are."""
+    first, *others = read_all(f"Deck 1\n{card}\n\nDeck 2\n{ONE}\nDeck 3\n{TWO}", POOL)
+    assert (first.deck.name, first.deck.size, len(first.problems), len(others)) == ("Deck 1", 1, 1, 2)
+
+
 def test_codes_below_numbered_headings_are_called_by_them() -> None:
     """As below titles."""
     code = code_of(read(ONE, POOL).deck, POOL)

@@ -18,10 +18,10 @@ from kiberrubezh.deckbuilder.entering.headings import (
     title_below,
     title_in,
 )
-from kiberrubezh.deckbuilder.entering.succession import with_titles
 from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.exchange.reading import read
+from kiberrubezh.deckbuilder.exchange.succession import with_titles
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.remarks import CutText, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code, is_whole_code

@@ -18,6 +18,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     title_for,
     title_in,
 )
+from kiberrubezh.deckbuilder.exchange.count_forms import says_copies
 from kiberrubezh.deckbuilder.names import Names, fold
 
 _DECK: Final = r"(?P<word>deck(?: ?list)?|list|variant|version|колода|дека?|список|вариант|версия)"
@@ -50,15 +51,15 @@ class _Heading(NamedTuple):
 def with_titles(text: str, names: Names) -> str:
     """Return a text with titles in the place of two or more headings of one form that number its decks.
 
-    Cards or a code stand below each. Where a title of its own does, the heading's line is emptied. A text without
-    such headings is returned as it is.
+    Cards or a code stand below two at least. Where a title of its own does, the heading's line is emptied. A text
+    without such headings is returned as it is.
     """
     lines = text.lstrip("\ufeff").splitlines(keepends=True)
     headings = [it for place, line in enumerate(lines) if (it := _heading(place, line, names)) is not None]
     for form in dict.fromkeys(it.form for it in headings):
-        told = _with_cards([it for it in headings if it.form == form], lines, names)
-        if len(told) > 1:
-            for it in told:
+        told = _with_words([it for it in headings if it.form == form], lines)
+        if sum(_has_cards(below, names) for _, below in told) > 1:
+            for it, _ in told:
                 lines[it.place] = _title(it, lines) + _end_of(lines[it.place])
             return "".join(lines)
     return text
@@ -80,14 +81,11 @@ def _heading(place: int, line: str, names: Names) -> _Heading | None:
     return _Heading(place, form, told.rstrip(f" ({ADORNED}"))
 
 
-def _with_cards(headings: Sequence[_Heading], lines: Sequence[str], names: Names) -> list[_Heading]:
-    """Return those of the headings of one form below which cards stand, or a code."""
+def _with_words(headings: Sequence[_Heading], lines: Sequence[str]) -> list[tuple[_Heading, Sequence[str]]]:
+    """Return those of the headings of one form below which anything stands but comments, with the lines below."""
     ends = [*(it.place for it in headings), len(lines)]
-    return [
-        it
-        for it, (begin, end) in zip(headings, pairwise(ends), strict=True)
-        if _has_cards(lines[begin + 1 : end], names)
-    ]
+    parts = [(it, lines[begin + 1 : end]) for it, (begin, end) in zip(headings, pairwise(ends), strict=True)]
+    return [(it, below) for it, below in parts if any(line.strip() and not is_remark(line) for line in below)]
 
 
 def _has_cards(lines: Iterable[str], names: Names) -> bool:
@@ -99,7 +97,7 @@ def _has_cards(lines: Iterable[str], names: Names) -> bool:
 
 
 def _says_copies(typed: str, names: Names) -> bool:
-    return any(it.known or it.name != typed for it in entries(typed, names, thoroughly=False))
+    return says_copies(typed) or any(it.known or it.name != typed for it in entries(typed, names, thoroughly=False))
 
 
 def _title(heading: _Heading, lines: Sequence[str]) -> str:
