@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from kiberrubezh.deckbuilder.entering.entries import entries
@@ -18,6 +18,7 @@ from kiberrubezh.deckbuilder.entering.headings import (
     title_for,
     title_in,
 )
+from kiberrubezh.deckbuilder.exchange.bounds import MOST_LINES
 from kiberrubezh.deckbuilder.exchange.count_forms import says_copies
 from kiberrubezh.deckbuilder.names import Names, fold
 
@@ -35,6 +36,9 @@ _HEADINGS: Final = (
     ),
     re.compile(rf"(?:{_NUMBER}(?:st|nd|rd|th|-?(?:ая|я|ый|ой|й))?[.)]?|{_FIRST}) {_DECK}(?!\w){_NAME}", re.IGNORECASE),
 )
+_MENTION: Final = re.compile(_DECK, re.IGNORECASE)
+_MOST: Final = 400
+"""Headings that are looked at."""
 _MARKED: Final = "#:"
 """How a line begins that says something of the card above."""
 
@@ -54,8 +58,11 @@ def with_titles(text: str, names: Names) -> str:
     Cards or a code stand below two at least. Where a title of its own does, the heading's line is emptied. A text
     without such headings is returned as it is.
     """
+    if _MENTION.search(text) is None:
+        return text
     lines = text.lstrip("\ufeff").splitlines(keepends=True)
-    headings = [it for place, line in enumerate(lines) if (it := _heading(place, line, names)) is not None]
+    found = (it for place, line in enumerate(lines) if (it := _heading(place, line, names)) is not None)
+    headings = [*islice(found, _MOST)]
     for form in dict.fromkeys(it.form for it in headings):
         told = _with_words([it for it in headings if it.form == form], lines)
         if sum(_has_cards(below, names) for _, below in told) > 1:
@@ -89,7 +96,7 @@ def _with_words(headings: Sequence[_Heading], lines: Sequence[str]) -> list[tupl
 
 
 def _has_cards(lines: Iterable[str], names: Names) -> bool:
-    for line in lines:
+    for line in islice(lines, MOST_LINES):
         typed = " ".join(line.split())
         if is_code(typed) or (typed and not is_remark(typed) and _says_copies(typed, names)):
             return True
