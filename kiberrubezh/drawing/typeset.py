@@ -22,6 +22,8 @@ _BLANK = 0.28
 _RULER = 512
 _NO_SIGN = "\uffff"
 """What no font has."""
+_ENDS = "\r\x1c\x1d\x1e\x85\u2029"
+"""Ends of paragraphs, by which no shape can be asked for."""
 
 
 class Box(NamedTuple):
@@ -105,13 +107,19 @@ def measure(text: str, weight: Weight) -> float:
 
 
 def missing_signs(text: str) -> str:
-    """Return the signs of a text that Manrope lacks, each once: a box is drawn in their place."""
+    """Return the signs of a text that Manrope lacks, each once: a box would be drawn in their place."""
     return "".join(sign for sign in dict.fromkeys(text) if not sign.isspace() and _is_lacking(sign))
+
+
+def drawable(text: str) -> str:
+    """Return a text without the signs that Manrope lacks, a blank in place of odd ones."""
+    lacking = {sign for sign in text if sign not in " \n" and _is_lacking(sign)}
+    return text.translate({ord(sign): " " if sign.isspace() else "" for sign in lacking}) if lacking else text
 
 
 @lru_cache(maxsize=4096)
 def _is_lacking(sign: str) -> bool:
-    return _shape(sign) == _shape(_NO_SIGN)
+    return sign in _ENDS or _shape(sign) == _shape(_NO_SIGN)
 
 
 def _shape(sign: str) -> tuple[tuple[int, int], bytes]:
@@ -120,11 +128,11 @@ def _shape(sign: str) -> tuple[tuple[int, int], bytes]:
 
 
 def words(pieces: Iterable[Piece]) -> list[Word]:
-    """Split pieces at blanks; pieces that touch stay one word."""
+    """Split pieces at blanks, without the signs that the font lacks; pieces that touch stay one word."""
     result: list[Word] = []
     glued = False
     for piece in pieces:
-        for part in re.findall(r"[ \n]+|[^ \n]+", piece.text):
+        for part in re.findall(r"[ \n]+|[^ \n]+", drawable(piece.text)):
             if part.isspace():
                 glued = False
             elif glued:

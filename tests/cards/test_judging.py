@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kiberrubezh.cards.abilities import Continuous, Triggered, When
-from kiberrubezh.cards.card import Card, Power, Timing, Words
+from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
 from kiberrubezh.cards.compose.advice import Likeness, advice, cost
 from kiberrubezh.cards.compose.doubts import Doubt, doubts, unprintable_words
 from kiberrubezh.cards.effects import (
@@ -24,12 +24,14 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
-from kiberrubezh.cards.face.layout import layout
-from kiberrubezh.cards.face.render import face
+from kiberrubezh.cards.face.layout import face_name, layout
+from kiberrubezh.cards.face.render import face, table_face
 from kiberrubezh.cards.face.room import crowd, unprintable
+from kiberrubezh.cards.face.table_face import table_name
 from kiberrubezh.cards.sets import CardSet, know
 from kiberrubezh.cards.store import load_sources
-from kiberrubezh.cards.text import LANGS
+from kiberrubezh.cards.text import LANGS, Lang
+from kiberrubezh.drawing.typeset import drawable
 from kiberrubezh.resources import resource
 
 CARDS = {card.id: card for card in load_sources(resource("cards"))}
@@ -122,8 +124,39 @@ def test_signs_that_the_font_lacks_are_named() -> None:
     know([CardSet(id="odd", name=Words(ru="Лёд", en="冰"), mark="✓")])
     assert unprintable(plain.model_copy(update={"set": "odd"})) == "✓冰"
     know([])
+    assert unprintable(own("wiper", name=Words(ru="Лёд\u200d", en="Ice"))) == "", "nobody sees it"
     said = unprintable_words("✓" * 20)
     assert [said.ru.count("✓"), said.en.count("✓"), "…" in said.ru] == [12, 12, True]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_sign_that_the_font_lacks_is_drawn(lang: Lang) -> None:
+    """Wherever it stands on either face; they are those of a card without it, so that no box is in the place."""
+    odd, plain = (
+        own(
+            "wiper",
+            name=Words(ru=f"Лёд{sign}", en=f"Ice{sign}"),
+            manual=Words(ru=f"щит{sign}", en=f"shield{sign}"),
+            reference=Reference(source=f"ISO{sign}", code=f"27001{sign}", title=f"Annex{sign} A"),
+            set=f"cold{len(sign)}",
+        )
+        for sign in ("漢🔥", "")
+    )
+    know([CardSet(id=f"cold{len(it)}", name=Words(ru=f"Лёд{it}", en=f"Ice{it}"), mark=f"x{it}") for it in ("漢🔥", "")])
+    for small in (False, True):
+        assert list(layout(odd, lang, small).blocks()) == list(layout(plain, lang, small).blocks())
+    assert table_name(odd, lang, 90) == table_name(plain, lang, 90)
+    know([])
+
+
+def test_a_name_of_nothing_but_such_signs_is_that_of_the_other_language() -> None:
+    """Or the card's id where neither can be drawn: a face without a name would be no card."""
+    half, none = (own("wiper", name=Words(ru="漢字", en=en)) for en in ("Kanji", "🔥\u200d🔥"))
+    assert (face_name(half, "ru"), face_name(half, "en"), face_name(none, "ru")) == ("Kanji", "Kanji", "own-card")
+    bare = own("wiper", name=Words(ru="漢", en="漢"), manual=Words(ru="漢", en="漢"), abilities=(), keywords=())
+    assert face(bare, "ru", 180).size == (180, 251)
+    assert table_face(bare, "ru", 90).height == 90
+    assert drawable("a\r漢b\u2028c \n\u00a0d") == "a b c \n\u00a0d", "blanks part words whatever they are"
 
 
 def test_advice_is_what_such_cards_cost() -> None:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from kiberrubezh import cli
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
 from kiberrubezh.cards.face.prints import (
@@ -30,7 +30,8 @@ from kiberrubezh.cards.face.prints import (
 from kiberrubezh.cards.face.render import face
 from kiberrubezh.cards.looks import Looks
 from kiberrubezh.cards.store import load_sources
-from kiberrubezh.cards.text import Lang
+from kiberrubezh.cards.text import LANGS, Lang
+from kiberrubezh.commands.cards import paper, sheet
 from kiberrubezh.drawing.colours import BORDER, rgb
 from kiberrubezh.resources import resource
 
@@ -195,6 +196,22 @@ def test_the_print_command_prints_a_deck_card_by_card(tmp_path: Path, capsys: py
     with Image.open(tmp_path / "out" / "page-01.png") as page:
         assert page.size == (2480, 3508)
         assert [round(dpi) for dpi in page.info["dpi"]] == [300, 300]
+
+
+@pytest.mark.usefixtures("blank_faces")
+@pytest.mark.parametrize("action", [("print", "pages"), ("sheet", "sheet.png")])
+def test_signs_that_faces_leave_out_are_told_beside_what_is_drawn(
+    action: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the language that they are drawn in; of faces that leave none out nothing is said."""
+    snowy = CARDS[0].model_copy(update={"name": Words(ru="Снег ☃", en="Snow")})
+    for module in (paper, sheet):
+        monkeypatch.setattr(module, "chosen_cards", lambda *_: [snowy])
+    told = [
+        (lang, cli.main(["cards", action[0], "--out", str(tmp_path / action[1]), "--lang", lang])) for lang in LANGS
+    ]
+    assert told == [("ru", 0), ("en", 0)]
+    assert capsys.readouterr().err.count("☃") == 1
 
 
 def test_the_print_command_saves_cards_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,8 +86,8 @@ CROWDED = {
 }
 """What is said of a text by how crowded its face is."""
 _UNPRINTABLE = Pair(
-    "В шрифте карт нет знаков {signs}: вместо них будут рамки. Замените их.",
-    "The font of the cards lacks {signs}: there will be boxes in their place. Write it otherwise.",
+    "В шрифте карт нет знаков {signs}: на лицах они пропущены.",
+    "The font of the cards lacks {signs}: faces leave them out.",
 )
 _MOST_SIGNS = 12
 

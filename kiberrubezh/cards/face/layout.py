@@ -13,7 +13,8 @@ from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import Lang, Paragraph, text, type_line
 from kiberrubezh.drawing.colours import INK, LIGHT, MUTED
 from kiberrubezh.drawing.stamps import BadgeShape
-from kiberrubezh.drawing.typeset import Block, Box, Piece, Weight, Word, fit, measure, words
+from kiberrubezh.drawing.typeset import Block, Box, Piece, Weight, Word, drawable, fit, measure, words
+from kiberrubezh.ground.letters import is_unseen
 
 PIP = 40
 MARK = 36
@@ -77,7 +78,7 @@ def layout(card: Card, lang: Lang, small: bool = False, edition: Edition | None 
     pips = tuple(_pips(card))
     name_right = (pips[-1].left - 18) if pips else NAME_BAR.right - 16
     name = _one(
-        words([Piece(_name(card, lang), "ExtraBold", LIGHT)]), NAME_BAR._replace(left=46, right=name_right), 40, 2
+        words([Piece(face_name(card, lang), "ExtraBold", LIGHT)]), NAME_BAR._replace(left=46, right=name_right), 40, 2
     )
     marks = card.blocks or ((card.category,) if card.category else ())
     marks_left = TYPE_BAR.right - 8 - len(marks) * (MARK + 6)
@@ -96,8 +97,10 @@ def layout(card: Card, lang: Lang, small: bool = False, edition: Edition | None 
     )
 
 
-def _name(card: Card, lang: Lang) -> str:
-    return card.name.ru if lang == "ru" else card.name.en
+def face_name(card: Card, lang: Lang) -> str:
+    """Return what a face calls a card: its name, in the other language or its id where the font lacks all of it."""
+    names = (card.name.ru, card.name.en) if lang == "ru" else (card.name.en, card.name.ru)
+    return next((name for name in names if not is_unseen(drawable(name))), card.id)
 
 
 def _sizes(largest: float, smallest: float, share: float = 0.94) -> Iterator[float]:
@@ -131,7 +134,7 @@ def _first(paragraphs: list[list[Word]], most: int) -> list[list[Word]]:
 
 def _body(card: Card, lang: Lang, small: bool) -> Block | None:
     box = Box(PAPER.left + 18, PAPER.top + 12, PAPER.right - 18, PAPER.bottom - 17)
-    full = [_paragraph(runs, reminders=True) for runs in text(card, lang)]
+    full = [*filter(None, (_paragraph(runs, reminders=True) for runs in text(card, lang)))]
     if not full:
         return _flavour(card, lang, box, small)
     bare = _bare(text(card, lang))
@@ -152,7 +155,7 @@ def _paragraph(runs: Paragraph, reminders: bool) -> list[Word]:
 def _bare(paragraphs: Sequence[Paragraph]) -> list[list[Word]]:
     """Return a text without reminders; its keywords share a paragraph."""
     keywords = [run.text for runs in paragraphs for run in runs if run.style == "keyword"]
-    rest = [_paragraph(runs, reminders=False) for runs in paragraphs if runs[0].style != "keyword"]
+    rest = [*filter(None, (_paragraph(runs, reminders=False) for runs in paragraphs if runs[0].style != "keyword"))]
     return [words([Piece(", ".join(keywords), *_STYLES["keyword"])]), *rest] if keywords else rest
 
 
@@ -254,5 +257,5 @@ def _imprint(card: Card, lang: Lang, left: float, edition: Edition) -> Block:
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
     line = words(pieces)
     block = _whatever([line], room, THIN, most=1)
-    end = max(placed.box.right for placed in block.placed)
+    end = max((placed.box.right for placed in block.placed), default=room.right)
     return block._replace(placed=tuple(p._replace(x=p.x + room.right - end) for p in block.placed))

@@ -10,6 +10,7 @@ from kiberrubezh.cards.art.picture import picture
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.frame import ART
+from kiberrubezh.cards.face.layout import face_name
 from kiberrubezh.cards.face.marks import PowerName, category_mark, pip
 from kiberrubezh.cards.face.palette import KIND_METALS, LOWERED, RAISED
 from kiberrubezh.cards.looks import Looks
@@ -115,7 +116,7 @@ def table_name(card: Card, lang: Lang, height: int) -> Block:
     """Set the name into the upper part of the reduced face, in px: few lines first, then large letters."""
     edge = height * 0.055
     box = Box(edge, height * 0.045, height * WIDTH / HEIGHT - edge, height * (1 - _STRIP) * 0.86)
-    line = words([Piece(card.name.ru if lang == "ru" else card.name.en, "Bold", LIGHT)])
+    line = words([Piece(face_name(card, lang), "Bold", LIGHT)])
     block = next(_settings(line, box, height), None)
     if block is None:
         raise ValueError(f"the name of {card.id} can't be set at {height} px")

@@ -9,6 +9,7 @@ from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.cards.choice import add_deck, chosen_cards, held_cards, named_deck
 from kiberrubezh.commands.cards.sheet import DONE, MISUSED, NONE_FOUND, NOTHING
 from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.commands.console.signs import tell_unprintable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -104,6 +105,7 @@ def _handle(options: Namespace) -> int:
     except OSError as error:
         print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return MISUSED
+    tell_unprintable(cards, options.lang)
     return DONE
 
 

@@ -9,6 +9,7 @@ from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.cards.choice import add_deck, chosen_cards, named_deck
 from kiberrubezh.commands.console.numbers import whole
 from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.commands.console.signs import tell_unprintable
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -79,4 +80,5 @@ def _handle(options: Namespace) -> int:
         print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return MISUSED
     print(_SAVED[options.lang].format(n=len(cards), file=options.out))
+    tell_unprintable(cards, options.lang)
     return DONE

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.commands.console.signs import tell_unprintable
 from kiberrubezh.commands.set.changes import take_in
 from kiberrubezh.commands.set.wishes import DONE, REFUSED, find_set, open_sets, refuse
 from kiberrubezh.ground.coding import CODINGS
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import LANGS, Pair
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -47,7 +48,10 @@ def _page(options: Namespace) -> int:
     if options.file.suffix.lower() not in (".html", ".htm"):
         return refuse(_KIND.of(options.lang).format(ending=".html", file=options.file))
     document = sets.document(one.id)
-    return _save(page_of(document, sets.cards, options.lang).encode(), _PAGE, len(document.cards), options)
+    saved = _save(page_of(document, sets.cards, options.lang).encode(), _PAGE, len(document.cards), options)
+    if saved == DONE:
+        tell_unprintable(document.cards, options.lang, *LANGS)
+    return saved
 
 
 def _table(options: Namespace) -> int:

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.render import face
+from kiberrubezh.cards.face.room import lost_signs, unprintable_of
 from kiberrubezh.cards.text import Lang, kind_name
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import known_as
@@ -15,7 +16,7 @@ from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.words import fill
 from kiberrubezh.drawing.qr import qr
-from kiberrubezh.drawing.typeset import font, missing_signs
+from kiberrubezh.drawing.typeset import drawable, font
 from kiberrubezh.ground.letters import is_unseen, one_line
 from kiberrubezh.ground.words import Pair
 
@@ -70,9 +71,12 @@ def poster(
 
 def left_out(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> str:
     """Say which signs of a deck's picture are left out, the first of them by themselves; nothing where none is."""
-    nameless = (card_id for card_id, _ in _ordered(deck, cards, lang)[:_MOST] if card_id not in cards)
-    said = "".join((one_line(deck.name, _NAME), *(_name_of(card_id, lang) for card_id in nameless)))
-    signs = [sign for sign in missing_signs(said) if not is_unseen(sign)]
+    shown = [card_id for card_id, _ in _ordered(deck, cards, lang)[:_MOST]]
+    said = "".join(
+        (one_line(deck.name, _NAME), *(_name_of(card_id, lang) for card_id in shown if card_id not in cards))
+    )
+    on_faces = unprintable_of((cards[card_id] for card_id in shown if card_id in cards), lang)
+    signs = [*dict.fromkeys(lost_signs(said) + on_faces)]
     more = "…" if len(signs) > _MOST_SIGNS else ""
     return _LEFT_OUT.of(lang).format(signs=" ".join(signs[:_MOST_SIGNS]) + more) if signs else ""
 
@@ -94,7 +98,7 @@ def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int,
 
 
 def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card], lang: Lang) -> None:
-    name, letters = _fitted(drawable(one_line(deck.name, _NAME)) or _UNNAMED.of(lang))
+    name, letters = _fitted(shown_words(one_line(deck.name, _NAME)) or _UNNAMED.of(lang))
     draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, letters)
     counted = stats(deck, cards)
     kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
@@ -102,10 +106,9 @@ def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card],
     draw.text((_MARGIN, _MARGIN + 64), said, _SOFT, font("Medium", 28))
 
 
-def drawable(words: str) -> str:
-    """Return words without the signs that the font lacks, such as emoji: boxes would stand in their place."""
-    lacking = dict.fromkeys(map(ord, missing_signs(words)))
-    return " ".join(word for word in words.translate(lacking).split() if not is_unseen(word))
+def shown_words(words: str) -> str:
+    """Return words without the signs that the font lacks, such as emoji, and what of them nobody would see."""
+    return " ".join(word for word in drawable(words).split() if not is_unseen(word))
 
 
 def _fitted(name: str) -> tuple[str, ImageFont.FreeTypeFont]:
@@ -125,7 +128,7 @@ def _draw_card(
     draw = ImageDraw.Draw(image)
     if card is None:
         draw.rounded_rectangle((*at, at[0] + size[0], at[1] + size[1]), 10, "#232A32", "#586470", 2)
-        for row, words in enumerate(_broken(drawable(name), 15)[:4]):
+        for row, words in enumerate(_broken(shown_words(name), 15)[:4]):
             draw.text((at[0] + 12, at[1] + 70 + 22 * row), words, _SOFT, font("Medium", 17))
     else:
         drawn = face(card, lang, size[0])

@@ -13,9 +13,12 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.doubts import unprintable_words
 from kiberrubezh.cards.face.prints import ACROSS, DOWN, DPI, PAPERS, pages, widest_bleed
+from kiberrubezh.cards.face.room import unprintable_of
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
@@ -31,6 +34,8 @@ from kiberrubezh.gui.widgets.tick import CheckBox
 
 _BLEEDS: Final = ("0", "1", "2", "3")
 _SEEN_DPI: Final = 60
+_NAMED: Final = 3
+"""Unknown cards that are named."""
 _EDGE: Final = "#9AA4AE"
 _HIGH, _AROUND, _EMPTY = 400, 120, 160
 """How high a page is in a usual window, and what lines of words take around it, at 100 %; the empty room there."""
@@ -48,7 +53,10 @@ class Choice(NamedTuple):
 class PaperSheet:
     """A sheet with the pages as they will be printed."""
 
-    def __init__(self, context: AppContext, over: QWidget, cards: Sequence[Card], name: str) -> None:
+    def __init__(
+        self, context: AppContext, over: QWidget, cards: Sequence[Card], name: str, unknown: Sequence[str] = ()
+    ) -> None:
+        """Tell which cards can't be printed, `unknown` by their names, and which signs of those that can."""
         self._context, self._cards, self._name = context, tuple(cards), name
         self._drawing: Job | None = None
         self._printing: Job | None = None
@@ -78,7 +86,18 @@ class PaperSheet:
         for check in (self.cut_lines, self.backs):
             check.toggled.connect(lambda _: self._changed())
         self._changed()
+        self._tell_left_out(unknown)
         self.send.setFocus()
+
+    def _tell_left_out(self, unknown: Sequence[str]) -> None:
+        names = ", ".join(map(one_line, unknown[:_NAMED])) + ("…" if len(unknown) > _NAMED else "")
+        signs = unprintable_of(self._cards, i18n.language)
+        words = (
+            tr("cards.print_unknown", names=names) if unknown else "",
+            unprintable_words(signs).of(i18n.language) if signs else "",
+        )
+        if any(words):
+            self._told.say(" ".join(filter(None, words)), "warning")
 
     def _lay_out(self) -> None:
         theme = self._context.theme

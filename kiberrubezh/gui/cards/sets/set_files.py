@@ -10,10 +10,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.doubts import unprintable_words
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.taking_sheet import RefusedTableSheet, Sort, TakingSheet
@@ -78,11 +80,16 @@ class SetFiles(QObject):
         self._context.say(tr("sets.saving"))
         self._writing = self._context.jobs.run(
             lambda job: _write(kind, document, cards, language, path, job),
-            lambda _: self._end(tr("sets.saved", path=path), "good"),
+            lambda signs: self._saved(path, signs),
             failed=self._fail,
             progress=lambda n, total: self.going.emit(tr("sets.saving_going", file=path.name, n=n, total=total)),
             receiver=self._over,
         )
+
+    def _saved(self, path: Path, signs: str) -> None:
+        """Say where a set was written, and which signs its faces leave out."""
+        told = unprintable_words(signs).of(i18n.language) if signs else ""
+        self._end(" ".join(filter(None, (tr("sets.saved", path=path), told))), "warning" if told else "good")
 
     def stop(self) -> None:
         """Write no more, and leave nothing of the file; one that takes its place already is written to the end."""
@@ -198,8 +205,10 @@ class SetFiles(QObject):
         self._context.say(words, tone)
 
 
-def _write(kind: str, document: Document, cards: dict[str, Card], language: Language, path: Path, job: Job) -> None:
-    """Write a set, whole or not at all, telling the job how far it is."""
+def _write(kind: str, document: Document, cards: dict[str, Card], language: Language, path: Path, job: Job) -> str:
+    """Write a set, whole or not at all, telling the job how far it is; return the signs that faces in it leave out."""
+    from kiberrubezh.cards.face.room import unprintable_of
+
     makers: dict[str, Callable[[], bytes]] = {
         "file": lambda: text_of(document).encode(),
         "page": lambda: page_of(document, cards, language, job.step).encode(),
@@ -214,3 +223,5 @@ def _write(kind: str, document: Document, cards: dict[str, Card], language: Lang
         else:
             unfinished.write_bytes(makers[kind]())
         job.settle()  # it may have been stopped while it was packed, which takes as long as drawing did
+    drawn: dict[str, tuple[Language, ...]] = {"page": LANGS, "sheet": (language,)}
+    return unprintable_of(document.cards, *drawn.get(kind, ()))

@@ -15,6 +15,7 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.outlet import DOCUMENT, file_content, picture_content
+from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.ground.disk import why_unwritable
@@ -224,12 +225,14 @@ class ExportSheet:
             self._drawing.cancel()
 
     def _print(self) -> None:
-        """Show the deck's cards as they are printed; those that nobody knows are left out."""
+        """Show the deck's cards as they are printed; those that nobody knows are left out, and named."""
         from kiberrubezh.gui.cards.paper_sheet import PaperSheet
 
         self.overlay.close_sheet()
         printed = [self._cards[card_id] for card_id in self._deck.ids() if card_id in self._cards]
-        PaperSheet(self._context, self._over, printed, self._deck.name)
+        removed, known = self._context.cards.removed, self._cards
+        unknown = [known_as(it, removed).of(i18n.language) for it in self._deck.counts() if it not in known]
+        PaperSheet(self._context, self._over, printed, self._deck.name, unknown)
 
     def _copy(self) -> None:
         if self.forms.picked() == "picture":

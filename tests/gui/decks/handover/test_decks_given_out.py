@@ -11,6 +11,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.face.prints import pages
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.intake import decks_in
@@ -19,6 +20,8 @@ from kiberrubezh.gui.cards.paper_sheet import Choice, PaperSheet, paint_pages, s
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 DECK = Deck.of("Проба", {"firewall": 30, "router": 30})
 
@@ -130,6 +133,25 @@ def test_cards_are_printed_from_the_window(
     paint_pages(printer, pages(cards, "ru", dpi=30), "a4")
     assert b"/MediaBox [0 0 595" in (tmp_path / "printed.pdf").read_bytes()
     sheet.overlay.close_sheet()
+
+
+def test_what_cannot_be_printed_is_told_before(
+    shared: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards of the deck that aren't here, and signs that faces leave out; of a deck with neither nothing is said."""
+    monkeypatch.setattr(paper_sheet, "_SEEN_DPI", 20)
+    router = shared.context.cards["router"]
+    snowy = router.model_copy(update={"id": "own-snow", "name": Words(ru="Снег ☃", en="Snow")})
+    for deck, told in (({"router": 1}, ()), ({"router": 1, "own-snow": 1, "Небывалая": 2}, ("☃", "Небывалая"))):
+        given = ExportSheet(shared.context, shared, Deck.of("Проба", deck), {"router": router, "own-snow": snowy})
+        click(given.paper)
+        printed = shared.findChildren(Overlay)[-1]
+        banner = printed.findChild(Banner)
+        assert banner is not None
+        assert banner.isVisible() == bool(told)
+        assert [words for words in told if words not in banner.accessibleName()] == []
+        printed.close_sheet()
+    qtbot.waitUntil(lambda: not shared.context.jobs.busy)
 
 
 def test_an_open_sheet_follows_the_window(shared: MainWindow, qtbot: QtBot) -> None:
