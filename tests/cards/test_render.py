@@ -19,7 +19,7 @@ from kiberrubezh.cards.face.marks import pip
 from kiberrubezh.cards.face.palette import BADGE_METALS, CATEGORY_COLOURS, KIND_METALS, LOWERED, RAISED
 from kiberrubezh.cards.face.render import Numbers, back, category_mark, face, table_face
 from kiberrubezh.cards.face.table_face import ground, table_name
-from kiberrubezh.cards.sets import EDITIONS, set_name, set_number
+from kiberrubezh.cards.sets import EDITIONS, Edition, set_name, set_number
 from kiberrubezh.cards.speech.references import citation, cite
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import Lang, text
@@ -28,6 +28,7 @@ from kiberrubezh.drawing.hyphens import syllables
 from kiberrubezh.drawing.stamps import BadgeShape, badge
 from kiberrubezh.drawing.surfaces import HEIGHT, WIDTH, pixels
 from kiberrubezh.drawing.typeset import Block, Box, Piece, fit, ink, lines, words
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import resource
 
 CARDS = load_sources(resource("cards"))
@@ -200,6 +201,19 @@ def test_the_set_and_the_number_stand_on_the_card() -> None:
     assert _words_of(layout(unnumbered, "ru").imprint) == "Своикарты"
     assert [set_number(unnumbered.model_copy(update={"number": 7}), lang) for lang in LANGS] == ["№ 007", "#007"]
     assert set_name(unnumbered.model_copy(update={"set": "promo"}), "ru") == "promo"
+
+
+@pytest.mark.parametrize("name", ["Экзамен на порты " * 5, "Экзамен" * 12, "Экзамен на порты и не только"])
+def test_a_long_name_of_a_set_ends_in_an_ellipsis(name: str) -> None:
+    """The number stays, and letters can be read: they were made ever smaller until all of the name had room."""
+    edition = Edition(Pair(name, name), mark="EX")
+    imprint = layout(CARDS[0].model_copy(update={"set": "exam"}), "ru", False, edition).imprint
+    assert imprint.size >= 18
+    assert all(imprint.box.holds(placed.box) for placed in imprint.placed)
+    said = _words_of(imprint)
+    assert said.startswith("EX·Экзамен")
+    assert said.endswith("001")
+    assert ("…" in said) == (len(name) > 30)
 
 
 def test_a_set_has_the_cards_it_says() -> None:

@@ -22,6 +22,10 @@ BADGE = 92
 _FOOT = Box(30, 789, 600, 861)
 THIN = 19.5
 """The letters of the reference, just over 5.5 points on paper."""
+_LEAST_THIN = 18.0
+"""The smallest letters of a set's name; a longer one ends in an ellipsis."""
+_MOST_SIGNS = 80
+"""Of a set's name; no more have room beside the number."""
 _MOST_WORDS = 40
 """Of a source or a title; no more have room at the foot."""
 _STYLES: dict[str, tuple[Weight, str, float]] = {
@@ -251,11 +255,13 @@ def _cut(told: str, box: Box) -> Block:
 
 
 def _imprint(card: Card, lang: Lang, left: float, edition: Edition) -> Block:
+    """Set the set's name and the card's number in one line; of a name without room the beginning, with an ellipsis."""
     number = f" · {set_number(card, lang)}" if card.number else ""
     name = " · ".join(filter(None, (edition.mark, edition.name.of(lang))))
-    pieces = [Piece(name, "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
-    line = words(pieces)
-    block = _whatever([line], room, THIN, most=1)
+    cut = (f"{name[:count].rstrip()}…" for count in range(min(len(name), _MOST_SIGNS) - 1, 0, -1))
+    lines = (words([Piece(told, "Bold", LIGHT), Piece(number, "Medium", LIGHT)]) for told in (name, *cut))
+    blocks = (fit([line], room, _sizes(THIN, _LEAST_THIN), most=1, breaks="never") for line in lines)
+    block = next(filter(None, blocks))
     end = max((placed.box.right for placed in block.placed), default=room.right)
     return block._replace(placed=tuple(p._replace(x=p.x + room.right - end) for p in block.placed))
