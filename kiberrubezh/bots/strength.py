@@ -26,7 +26,8 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
 }
 
 _MEASURED = Pair(
-    "Выигрывает у Уравновешенного {0} ± {1} из 100 дуэлей.", "Wins {0} ± {1} of 100 duels against Balanced."
+    "Выигрывает у Уравновешенного {0}\u00a0±\u00a0{1} из 100 дуэлей.",
+    "Wins {0}\u00a0±\u00a0{1} of 100 duels against Balanced.",
 )
 UNMEASURED = Pair("Сила не измерена.", "Its strength has not been measured.")
 _SAID: Mapping[str, Pair] = {

@@ -38,9 +38,9 @@ _MISSED = Pair("{turn}, {who}: был ответ лучше.", "{turn}, {who}: t
 _BETTER = Pair("Здесь лучше было: {better}.", "Better here: {better}.")
 _PLAYED = Pair("Ответ был: {played}.", "The answer was: {played}.")
 _PROOF = Pair(
-    "{sure}: {better} против {played}, разница {gain} ± {margin} п. п. Проверено на {deals} раздачах, "
+    "{sure}: {better} против {played}, разница {gain}\u00a0±\u00a0{margin} п. п. Проверено на {deals} раздачах, "
     "которые с этого места не отличить от настоящей.",
-    "{sure}: {better} against {played}, a gain of {gain} ± {margin} points. Tried in {deals} deals "
+    "{sure}: {better} against {played}, a gain of {gain}\u00a0±\u00a0{margin} points. Tried in {deals} deals "
     "that this seat can't tell from the true one.",
 )
 _NEARLY_SURE = Pair("Почти наверняка", "Almost certainly")
@@ -52,9 +52,9 @@ _NO_BETTER = Pair(
 _STILL = Pair("Ищу, что было бы лучше…", "Looking for what would have been better…")
 _WHOLE = Pair(
     "Ни один ответ этого хода сам по себе не был заметной ошибкой, но весь ход, сыгранный иначе, лучше: "
-    "{better} против {played}, разница {gain} ± {margin} п. п.",
+    "{better} против {played}, разница {gain}\u00a0±\u00a0{margin} п. п.",
     "No single answer of this turn was a clear mistake, but the whole turn played otherwise is better: "
-    "{better} against {played}, a gain of {gain} ± {margin} points.",
+    "{better} against {played}, a gain of {gain}\u00a0±\u00a0{margin} points.",
 )
 _TOO_LATE = Pair(
     "Ответа заметно лучше здесь не нашлось, и не карты тому виной: раньше {what}.",
@@ -72,9 +72,11 @@ _NEGLECT = Pair(
     "{who}: {what} though it was possible ({times} of {of} times).",
 )
 _PLAYED_OUT = Pair(
-    "Без этого упущения шанс был бы {better}, с ним {played}: разница {gain} ± {margin} п. п. Сыграно до конца "
+    "Без этого упущения шанс был бы {better}, с ним {played}: разница {gain}\u00a0±\u00a0{margin} "
+    "п. п. Сыграно до конца "
     "{deals} раздач, которые с этого места не отличить от настоящей.",
-    "Without this the chance would be {better}, with it {played}: a gain of {gain} ± {margin} points. Played to the "
+    "Without this the chance would be {better}, with it {played}: a gain of "
+    "{gain}\u00a0±\u00a0{margin} points. Played to the "
     "end in {deals} deals that this seat can't tell from the true one.",
 )
 _NEARLY = 3.5

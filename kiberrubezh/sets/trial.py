@@ -53,27 +53,30 @@ _HOW_IN_PLACE = Pair(
     "all played by {bot}.",
 )
 _MORE = Pair(
-    "Карта усиливает колоду: с ней та выигрывает на {size} ± {half} чаще, 95\u00a0%, дуэлей {duels}.",
-    "The card makes the deck stronger: with it the deck wins {size} ± {half} more, 95%, {duels} duels.",
+    "Карта усиливает колоду: с ней та выигрывает на {size}\u00a0±\u00a0{half} чаще, 95\u00a0%, дуэлей {duels}.",
+    "The card makes the deck stronger: with it the deck wins {size}\u00a0±\u00a0{half} more, 95%, {duels} duels.",
 )
 _LESS = Pair(
-    "Карта ослабляет колоду: с ней та выигрывает на {size} ± {half} реже, 95\u00a0%, дуэлей {duels}.",
-    "The card makes the deck weaker: with it the deck wins {size} ± {half} less, 95%, {duels} duels.",
+    "Карта ослабляет колоду: с ней та выигрывает на {size}\u00a0±\u00a0{half} реже, 95\u00a0%, дуэлей {duels}.",
+    "The card makes the deck weaker: with it the deck wins {size}\u00a0±\u00a0{half} less, 95%, {duels} duels.",
 )
 _ALIKE = Pair(
-    "Разницы почти нет: с картой доля побед меняется на {signed} ± {half}, 95\u00a0%, дуэлей {duels}.",
-    "There is hardly a difference: with the card the share of wins changes by {signed} ± {half}, 95%, {duels} duels.",
+    "Разницы почти нет: с картой доля побед меняется на {signed}\u00a0±\u00a0{half}, 95\u00a0%, дуэлей {duels}.",
+    "There is hardly a difference: with the card the share of wins changes by "
+    "{signed}\u00a0±\u00a0{half}, 95%, {duels} duels.",
 )
 _SMALL = Pair(
-    "Разница, если она есть, не больше {most}: с картой доля побед меняется на {signed} ± {half}, "
+    "Разница, если она есть, не больше {most}: с картой доля побед меняется на {signed}\u00a0±\u00a0{half}, "
     "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}. Точнее на этих зёрнах не измеряется.",
-    "If there is a difference, it is at most {most}: with the card the share of wins changes by {signed} ± {half}, so "
+    "If there is a difference, it is at most {most}: with the card the share of wins changes by "
+    "{signed}\u00a0±\u00a0{half}, so "
     "the difference is {low} to {high}, 95%, {duels} duels. On these seeds it is not measured more exactly.",
 )
 _OPEN = Pair(
-    "Пока не отличить от случайности: с картой доля побед меняется на {signed} ± {half}, "
+    "Пока не отличить от случайности: с картой доля побед меняется на {signed}\u00a0±\u00a0{half}, "
     "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}.",
-    "Not to be told from chance yet: with the card the share of wins changes by {signed} ± {half}, so the difference "
+    "Not to be told from chance yet: with the card the share of wins changes by "
+    "{signed}\u00a0±\u00a0{half}, so the difference "
     "is {low} to {high}, 95%, {duels} duels.",
 )
 _FEW = Pair(

@@ -55,8 +55,8 @@ def test_everybody_says_how_strong_they_are() -> None:
     balanced = find("scripted").name
     for name, wins in AGAINST_BALANCED.items():
         told = find(name).strength
-        assert f"{balanced.ru.removesuffix('ый')}ого {wins.share} ± {wins.margin} из 100" in told.ru
-        assert told.en == f"Wins {wins.share} ± {wins.margin} of 100 duels against {balanced.en}."
+        assert f"{balanced.ru.removesuffix('ый')}ого {wins.share}\u00a0±\u00a0{wins.margin} из 100" in told.ru
+        assert told.en == f"Wins {wins.share}\u00a0±\u00a0{wins.margin} of 100 duels against {balanced.en}."
 
 
 def test_another_seed_is_another_random_player() -> None:

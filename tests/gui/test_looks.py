@@ -7,9 +7,9 @@ import pytest
 from gui.duels import BOT, set_up, still
 from gui.eyes import texts
 from gui.hands import click
-from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QObject
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 from typing_extensions import override
@@ -19,7 +19,7 @@ from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
-from kiberrubezh.gui.theme import DARK, LIGHT, Theme, stylesheet
+from kiberrubezh.gui.theme import DARK, LIGHT, THEMES, Theme, ThemeName, stylesheet
 from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.basic import surface
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -213,6 +213,31 @@ def test_the_scale_scales_every_length_but_hairlines() -> None:
     assert "font-size: 21px" in sheet
     assert "border: 2px" in sheet
     assert "$" not in sheet
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_the_head_of_a_table_leaves_its_frame_whole(name: ThemeName, qtbot: QtBot) -> None:
+    """It lies over no corner, and the sign of what it is sorted by stays off the frame."""
+    table = QTableWidget(0, 1)
+    qtbot.addWidget(table)
+    table.setStyleSheet(stylesheet(THEMES[name], 100))
+    table.setProperty("look", "framed")
+    table.setSortingEnabled(True)
+    table.setHorizontalHeaderLabels([""])
+    table.horizontalHeader().setStretchLastSection(True)
+    table.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
+    table.verticalHeader().hide()
+    table.resize(200, 100)
+    shown = table.grab().toImage()
+    arc, edge, head = 3, table.width() - 8, table.horizontalHeader().height() // 2
+    assert {shown.pixelColor(x, arc).name() for x in (arc, table.width() - 1 - arc)} == {THEMES[name].line_strong}
+    near, off = (
+        {shown.pixelColor(x, y).name() for x in range(at, at + 6) for y in range(head - 6, head + 6)}
+        for at in (edge, edge - 10)
+    )
+    assert len(near) == 1
+    assert off > near, "the sign is there"
 
 
 def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], MainWindow]) -> None:

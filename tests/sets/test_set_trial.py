@@ -145,13 +145,23 @@ def found(value: float, margin: float) -> Comparison:
 @pytest.mark.parametrize(
     ("value", "margin", "clear", "said"),
     [
-        (0.031, 0.024, True, "stronger: with it the deck wins 3.1 ± 2.4 points more, 95%, 880 duels"),
-        (-0.031, 0.024, True, "weaker: with it the deck wins 3.1 ± 2.4 points less"),
-        (-0.003, 0.015, True, "hardly a difference: with the card the share of wins changes by −0.3 ± 1.5 points"),
-        (0.0, 0.02, True, "hardly a difference: with the card the share of wins changes by 0 ± 2 points"),
+        (0.031, 0.024, True, "stronger: with it the deck wins 3.1\u00a0±\u00a02.4 points more, 95%, 880 duels"),
+        (-0.031, 0.024, True, "weaker: with it the deck wins 3.1\u00a0±\u00a02.4 points less"),
+        (
+            -0.003,
+            0.015,
+            True,
+            "hardly a difference: with the card the share of wins changes by −0.3\u00a0±\u00a01.5 points",
+        ),
+        (0.0, 0.02, True, "hardly a difference: with the card the share of wins changes by 0\u00a0±\u00a02 points"),
         (0.019, 0.0199, False, "If there is a difference, it is at most 3.9 points"),
-        (-0.011, 0.019, False, "at most 3 points: with the card the share of wins changes by −1.1 ± 1.9 points"),
-        (-0.005, 0.036, False, "changes by −0.5 ± 3.6 points, so the difference is −4.1 to +3.1"),
+        (
+            -0.011,
+            0.019,
+            False,
+            "at most 3 points: with the card the share of wins changes by −1.1\u00a0±\u00a01.9 points",
+        ),
+        (-0.005, 0.036, False, "changes by −0.5\u00a0±\u00a03.6 points, so the difference is −4.1 to +3.1"),
     ],
 )
 def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear: bool, said: str) -> None:

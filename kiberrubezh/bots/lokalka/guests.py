@@ -12,8 +12,13 @@ _AGAINST_RANDOM = {"storm": (95, 2), "bulwark": (96, 2), "weaver": (96, 2)}
 """Games won of 100 against the random player, and half of the 95% interval: 400 games each."""
 _AGAINST_STORM = (62, 5)
 """The same of the search against the storm, of the three styles the one that it wins least against."""
-_STRENGTH = Pair("Выигрывает у Случайного {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Random.")
-_BETTER = Pair("Выигрывает у Напора {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Storm.")
+_STRENGTH = Pair(
+    "Выигрывает у Случайного {0}\u00a0±\u00a0{1} из 100 партий.",
+    "Wins {0}\u00a0±\u00a0{1} of 100 games against Random.",
+)
+_BETTER = Pair(
+    "Выигрывает у Напора {0}\u00a0±\u00a0{1} из 100 партий.", "Wins {0}\u00a0±\u00a0{1} of 100 games against Storm."
+)
 
 
 def _greedy(style: Style, _seed: int) -> GreedyPlayer:

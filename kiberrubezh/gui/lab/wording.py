@@ -34,7 +34,9 @@ def interval(share: Share) -> str:
 def mean_line(mean: Mean, times: float = 1.0) -> str:
     """Say a mean with its margin, or that nothing is known of that."""
     value = signed_number(mean.value * times, 1)
-    return f"{value} ± {number(mean.margin * times, 1)}" if mean.is_known else tr("lab.few_seeds", value=value)
+    return (
+        f"{value}\u00a0±\u00a0{number(mean.margin * times, 1)}" if mean.is_known else tr("lab.few_seeds", value=value)
+    )
 
 
 def points_line(mean: Mean) -> str:
@@ -42,7 +44,7 @@ def points_line(mean: Mean) -> str:
     value = signed_number(mean.value * 100, 1)
     if not mean.is_known:
         return tr("lab.few_seeds", value=tr("lab.points", points=value))
-    return tr("lab.points", points=f"{value} ± {number(mean.margin * 100, 1)}")
+    return tr("lab.points", points=f"{value}\u00a0±\u00a0{number(mean.margin * 100, 1)}")
 
 
 def signed_number(value: float, digits: int = 0) -> str:

@@ -79,7 +79,7 @@ def test_the_unit_stands_by_the_figure() -> None:
     """A difference in points of too few seeds: the unit follows the number, the remark comes last."""
     unknown = Mean(-1 / 6, float("inf"))
     assert points_line(unknown) == "−16,7 п. (мало зёрен)"
-    assert points_line(Mean(0.05, 0.02)) == "5,0 ± 2,0 п."
+    assert points_line(Mean(0.05, 0.02)) == "5,0\u00a0±\u00a02,0 п."
     try:
         i18n.use("en")
         assert points_line(unknown) == "−16.7 pts (too few seeds)"

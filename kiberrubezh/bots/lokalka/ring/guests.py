@@ -10,8 +10,8 @@ from kiberrubezh.ground.words import Pair
 _SHARES = {"sleuth": (28, 1), "mask": (27, 1), "blunt": (27, 1)}
 """Games won of 100 where each seat is any of them by lot, and half of the 95% interval: about 4,000 seats each."""
 _STRENGTH = Pair(
-    "За столом, где все вперемешку, выигрывает {0} ± {1} из 100 партий.",
-    "At tables of all kinds it wins {0} ± {1} of 100 games.",
+    "За столом, где все вперемешку, выигрывает {0}\u00a0±\u00a0{1} из 100 партий.",
+    "At tables of all kinds it wins {0}\u00a0±\u00a0{1} of 100 games.",
 )
 
 

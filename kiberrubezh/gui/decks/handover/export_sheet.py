@@ -82,10 +82,13 @@ class HandedPicture(QLabel):
 class _Stage(QWidget):
     """What is shown, in one room whatever it is, so that nothing below moves."""
 
-    def __init__(self, theme: Theme, over: Overlay, *parts: QWidget) -> None:
+    def __init__(self, theme: Theme, over: Overlay, *parts: QWidget, told: QWidget) -> None:
+        """Lay `told` below the parts, no higher than its words where it stands alone."""
         super().__init__()
-        self._theme, self._over, self._parts = theme, over, parts
-        self.setLayout(column(*parts, gap=12))
+        self._theme, self._over, self._parts = theme, over, (*parts, told)
+        laid = column(*self._parts, gap=12)
+        laid.setAlignment(told, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(laid)
 
     @override
     def sizeHint(self) -> QSize:
@@ -125,7 +128,7 @@ class ExportSheet:
         self.paper = Button(context.theme, tr("cards.print"), self._print, picture="printer")
         self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
         foot = row(self.paper, None, self.file, self.copy)
-        self._stage = stage = _Stage(context.theme, self.overlay, self.shown, self.text, self._told)
+        self._stage = stage = _Stage(context.theme, self.overlay, self.shown, self.text, told=self._told)
         body = column(head, row(self.forms, None), stage, foot, gap=12, margins=(28, 20, 28, 24))
         body.setStretchFactor(stage, 1)
         self.overlay.sheet.setLayout(body)

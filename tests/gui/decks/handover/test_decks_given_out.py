@@ -80,6 +80,8 @@ def test_where_there_is_no_code_or_qr_picture_the_reason_stands_alone(
     sheet.show_form("code")
     assert (sheet.text.isVisible(), sheet.shown.isVisible(), sheet.copy.isEnabled()) == (False, False, False)
     assert "nowhere" in sheet._told._words.text()
+    QApplication.processEvents()
+    assert sheet._told.height() == sheet._told.heightForWidth(sheet._told.width()), "no higher than its words"
     sheet.show_form("text")
     assert sheet.text.isVisible()
     sheet.overlay.close_sheet()
