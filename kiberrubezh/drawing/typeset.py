@@ -22,6 +22,8 @@ _BLANK = 0.28
 _RULER = 512
 _NO_SIGN = "\uffff"
 """What no font has."""
+_GAP = re.compile(f" *{_NO_SIGN}+(?=[.,;:!?…)»”])|{_NO_SIGN}+")
+"""Signs that go, and the blank before them where a stop comes next."""
 _ENDS = "\r\x1c\x1d\x1e\x85\u2029"
 """Ends of paragraphs, by which no shape can be asked for."""
 
@@ -112,9 +114,11 @@ def missing_signs(text: str) -> str:
 
 
 def drawable(text: str) -> str:
-    """Return a text without the signs that Manrope lacks, a blank in place of odd ones."""
+    """Return a text without the signs that Manrope lacks, a blank in place of odd ones; none before a stop."""
     lacking = {sign for sign in text if sign not in " \n" and _is_lacking(sign)}
-    return text.translate({ord(sign): " " if sign.isspace() else "" for sign in lacking}) if lacking else text
+    if not lacking:
+        return text
+    return _GAP.sub("", text.translate({ord(sign): " " if sign.isspace() else _NO_SIGN for sign in lacking}))
 
 
 @lru_cache(maxsize=4096)

@@ -156,6 +156,7 @@ def test_a_name_of_nothing_but_such_signs_is_that_of_the_other_language() -> Non
     bare = own("wiper", name=Words(ru="漢", en="漢"), manual=Words(ru="漢", en="漢"), abilities=(), keywords=())
     assert face(bare, "ru", 180).size == (180, 251)
     assert table_face(bare, "ru", 90).height == 90
+    assert drawable("Возьмите карту 🔥漢, затем (☃) другую 🔥.") == "Возьмите карту, затем () другую."
     assert drawable("a\r漢b\u2028c \n\u00a0d") == "a b c \n\u00a0d", "blanks part words whatever they are"
 
 

@@ -29,6 +29,8 @@ _NAME: Final = 48
 _LETTERS: Final = (54, 46, 40)
 """Sizes of a deck's name, the first that has room."""
 _QR: Final = 300
+_LINE: Final = 70
+"""Dots of a line of words below the cards."""
 _MOST: Final = 160
 """Different cards; of a deck with more the rest is counted."""
 _GROUND, _PLATE, _WORDS, _SOFT = "#14181D", "#E8C26A", "#F6F3EC", "#A9B4BF"
@@ -58,15 +60,26 @@ def poster(
     high = round(wide * 88 / 63)
     rows = -(-len(shown) // _COLUMNS)
     foot = _MARGIN + _HEAD + rows * (high + _COUNT + _GAP)
-    image = Image.new("RGB", (WIDTH, foot + _QR + _MARGIN), _GROUND)
+    code, more = _code_of(deck, cards), _MORE.of(lang).format(n=left) if left else ""
+    image = Image.new("RGB", (WIDTH, foot + (_QR if code else _LINE * bool(more)) + _MARGIN), _GROUND)
     _draw_head(ImageDraw.Draw(image), deck, cards, lang)
     for place, (card_id, count) in enumerate(shown):
         step(place, len(shown))
         row, column = divmod(place, _COLUMNS)
         at = (_MARGIN + column * (wide + _GAP), _MARGIN + _HEAD + row * (high + _COUNT + _GAP))
         _draw_card(image, at, (wide, high), cards.get(card_id), _name_of(card_id, lang), count, lang)
-    _draw_foot(image, foot, deck, cards, _MORE.of(lang).format(n=left) if left else "")
+    _draw_foot(image, foot, code, more)
     return image
+
+
+def _code_of(deck: Deck, cards: Mapping[str, Card]) -> str:
+    """Return a deck's code; nothing where it has none, or none for a picture of it."""
+    try:
+        code = code_of(deck, cards)
+        qr(code.replace("-", ""), 10)
+    except (NoCodeError, ValueError):
+        return ""
+    return code
 
 
 def left_out(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> str:
@@ -142,19 +155,15 @@ def _broken(words: str, most: int) -> list[str]:
     return [words[start : start + most] for start in range(0, len(words), most)]
 
 
-def _draw_foot(image: Image.Image, top: int, deck: Deck, cards: Mapping[str, Card], more: str) -> None:
+def _draw_foot(image: Image.Image, top: int, code: str, more: str) -> None:
     """Put the code below, as signs and as a picture; nothing where a deck has none."""
     draw, left = ImageDraw.Draw(image), _MARGIN
-    try:
-        code = code_of(deck, cards)
+    if code:
         picture = qr(code.replace("-", ""), 10)
-    except (NoCodeError, ValueError):
-        code = ""
-    else:
         image.paste(picture.resize((_QR, _QR), Image.Resampling.NEAREST).convert("RGB"), (_MARGIN, top + 8))
         left += _QR + 30
-    for row, words in enumerate([*_lines_of(code), more]):
-        draw.text((left, top + 30 + 56 * row), words, _WORDS, font("SemiBold", 38))
+    for row, words in enumerate(filter(None, [*_lines_of(code), more])):
+        draw.text((left, top + (30 if code else 8) + 56 * row), words, _WORDS, font("SemiBold", 38))
 
 
 def _lines_of(code: str) -> Sequence[str]:
