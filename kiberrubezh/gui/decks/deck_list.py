@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFocusEvent,
     QKeyEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu
@@ -94,10 +95,16 @@ class DeckList(QListView):
     def keep_current(self, card_id: str, place: int, board: Board = "deck") -> None:
         """After a change, stay on the same card, or on the line that took its place."""
         found = self._model.place_of(card_id, board)
-        rows, place = self._model.rowCount(), max(place, 0)
-        if found < 0:
-            near = [*range(place, rows), *range(min(place, rows) - 1, -1, -1)]
-            found = next((row for row in near if not self._model.row(row).is_head), -1)
+        if found >= 0:
+            select_row(self, found)
+        else:
+            self._choose_near(max(place, 0))
+
+    def _choose_near(self, place: int) -> None:
+        """Choose the line of a card at a place, else the next below it, else the next above."""
+        rows = self._model.rowCount()
+        near = [*range(place, rows), *range(min(place, rows) - 1, -1, -1)]
+        found = next((row for row in near if not self._model.row(row).is_head), -1)
         if found >= 0:
             select_row(self, found)
 
@@ -105,6 +112,13 @@ class DeckList(QListView):
         """Return the middle of a line's + (by 1) or − (by -1), in the viewport."""
         box = self.visualRect(self._model.index(self._model.place_of(card_id)))
         return (self.lines.plus(box) if by > 0 else self.lines.minus(box)).center()
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have a line chosen that keys can act on: Qt begins with the head of the first group."""
+        super().focusInEvent(event)
+        if self.current_row() is None and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self._choose_near(0)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
+    QBoxLayout,
     QComboBox,
+    QLayout,
     QLineEdit,
     QScrollArea,
+    QSplitter,
     QTabBar,
     QWidget,
 )
@@ -171,11 +174,38 @@ def bring_into_sight(part: QWidget) -> None:
 
 
 def _in_sight(part: QWidget) -> Iterator[QWidget]:
-    """Yield what isn't hidden in a part, as `findChildren` would list it: most of a window lies on pages behind."""
-    for child in part.children():
-        if isinstance(child, QWidget) and not child.isHidden():
+    """Yield what isn't hidden in a part, in the order that it is laid out in: most of a window lies on pages behind."""
+    for child in _children(part):
+        if not child.isHidden():
             yield child
             yield from _in_sight(child)
+
+
+def _children(part: QWidget) -> list[QWidget]:
+    """Return the children of a part: those that are laid out as they are, each other where it was made."""
+    made = [child for child in part.children() if isinstance(child, QWidget)]
+    laid = [child for child in _laid_out(part) if child in made]
+    places = sorted(map(made.index, laid))
+    for place, child in zip(places, laid, strict=True):
+        made[place] = child
+    return made
+
+
+def _laid_out(part: QWidget) -> list[QWidget]:
+    """Return what stands in a part, side by side or one below the other, in that order."""
+    if isinstance(part, QSplitter):
+        return [child for place in range(part.count()) if (child := part.widget(place)) is not None]
+    layout = part.layout()
+    return [*_in_layout(layout)] if isinstance(layout, QBoxLayout) else []
+
+
+def _in_layout(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        if item is not None and (inner := item.layout()) is not None:
+            yield from _in_layout(inner)
+        elif item is not None and (widget := item.widget()) is not None:
+            yield widget
 
 
 def _in_order(parts: list[QWidget]) -> list[QWidget]:

@@ -103,6 +103,7 @@ class ShelfView(Scroll):
             banner = Banner(self._context.theme)
             self._top.addWidget(banner)
             banner.say(notice.message(i18n.language), "warning")
+        self.setFocusProxy(self.new)
         if self._seen.is_read and not self._kept:
             self.new.show_as("plain")
             self._top.addWidget(self._none_yet())
@@ -185,6 +186,7 @@ class ShelfView(Scroll):
 
     def _none_yet(self) -> BlankState:
         build = Button(self._context.theme, tr("decks.first_build"), self.build, look="primary", picture="plus")
+        self.setFocusProxy(build)
         return BlankState(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
 
     def _section(self, head: str, words: str) -> None:
