@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -107,6 +107,40 @@ def test_a_card_dropped_on_the_trays_button_lies_on_the_tray(window: MainWindow)
     drop(foot.keep, QPoint(5, 5), LINE_MIME, "firewall")
     assert page.builder.tray.cards == ["antivirus", "firewall"]
     assert shelf.get(kept.id).deck == kept.deck
+
+
+def test_what_is_dropped_where_it_lies_stays_there(window: MainWindow) -> None:
+    """On the deck, the maybeboard or the tray; nor does what is no card, or is taken off again, change anything."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"firewall": 3, "router": 2}))
+    page.open(kept.id)
+    builder, lines = page.builder, page.builder.list
+    lines.keep_current("router", 0)
+    press(lines, Qt.Key.Key_Down, CTRL)
+    for card in ("antivirus", "wiper"):
+        builder.tray.put(card)
+    start, tray = shelf.get(kept.id).deck, builder.tray.cards
+    assert (start.counts(), start.maybes()) == ({"firewall": 3, "router": 1}, {"router": 1})
+    places = [lines.visualRect(lines.model().index(row, 0)).center() for row in range(lines.model().rowCount())]
+    drop(lines.viewport(), places[1], LINE_MIME, "firewall")
+    drop(lines.viewport(), places[-1], MAYBE_MIME, "router")
+    drop(builder.tray.viewport(), QPoint(5, 5), CARD_MIME, "antivirus")
+    foreign, held, keys = QMimeData(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    foreign.setText("firewall")
+    for target in (lines.viewport(), builder.tray.viewport(), builder.boards.foot, builder.pool):
+        enters = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, foreign, held, keys)
+        QApplication.sendEvent(target, enters)
+        assert not enters.isAccepted()
+    card = QMimeData()
+    card.setData(CARD_MIME, b"wiper")
+    for target in (lines, builder.tray):
+        enters = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, card, held, keys)
+        QApplication.sendEvent(target.viewport(), enters)
+        assert target.property("drop")
+        QApplication.sendEvent(target.viewport(), QDragLeaveEvent())  # carried away, or Esc
+        assert not target.property("drop")
+    assert (shelf.get(kept.id).deck, builder.tray.cards) == (start, tray)
 
 
 def test_all_copies_of_a_card_go_in_by_one_key(window: MainWindow) -> None:

@@ -146,9 +146,9 @@ class Tray(QListWidget):
 
     @override
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put in what is dropped; it stays where it came from."""
+        """Put in what is dropped; it stays where it came from, and where it lies if that is here."""
         show_drop(self, there=False)
-        if card := _accept(event):
+        if (card := _accept(event)) and card not in self.cards:
             self.put(card)
 
 
