@@ -11,7 +11,7 @@ from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said, sign_said
 from kiberrubezh.cards.find.columns import READ
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.names.callings import beginnings, called_cards, card_called, is_as_printed, is_kind, no_card
-from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
+from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, OF_KINDS, comparison_said
 from kiberrubezh.cards.find.names.figures import figure_of
 from kiberrubezh.cards.find.names.mentions import NAME, NO_FIELD
 from kiberrubezh.cards.find.refusals import QueryError
@@ -20,8 +20,7 @@ from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.tokens import bare
 from kiberrubezh.ground.words import Lang, Pair
 
-_OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
-STRENGTHS = ("damage", *_OF_KINDS.values())
+STRENGTHS = ("damage", *OF_KINDS.values())
 """The figures by which cards are the stronger, first that of attacks."""
 _COMPARED = (
     *("damage", "capacity"),
@@ -192,7 +191,7 @@ class Comparer(NamedTuple):
     def _strength(self, named: Sequence[str]) -> str:
         """Return the figure by which the most of some cards are the stronger."""
         kinds = (self.connection.execute("SELECT kind FROM card WHERE id = ?", (card,)).fetchone()[0] for card in named)
-        each = [_OF_KINDS.get(Kind(kind), STRENGTHS[0]) for kind in kinds]
+        each = [OF_KINDS.get(Kind(kind), STRENGTHS[0]) for kind in kinds]
         return self.strength if self.strength in each else max(each, key=each.count)
 
     def _another(self, behind: str) -> _Another | None:

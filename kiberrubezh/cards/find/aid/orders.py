@@ -3,16 +3,17 @@
 import re
 from itertools import pairwise
 
-from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.aid.mending import is_plain, pieces
 from kiberrubezh.cards.find.aid.sayings import number_said
+from kiberrubezh.cards.find.names.comparatives import strength_said
 from kiberrubezh.cards.find.names.figures import FIGURE
+from kiberrubezh.cards.find.tokens import Token
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _STRENGTH = "strength"
 """Of an attack its damage, of a measure its capacity, of an asset its power, of a deck its wins."""
-_OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
+_PRICES = ("cost", "requires_defence", "requires_attack")
 _ENDING = "(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ую|юю|ого|его|ому|ему|ым|им|ыми|ими)"
 _CHEAP, _DEAR = rf"(?:деш[её]в|недорог|бюджетн){_ENDING}", f"дорог{_ENDING}"
 _STRONG, _WEAK = f"(?:сильн|мощн|опасн|разрушительн){_ENDING}", f"(?:слаб|безобидн){_ENDING}"
@@ -40,7 +41,7 @@ _ORDERS: tuple[tuple[str, bool, str, str, str], ...] = (
 )
 """Fields, whether the greatest comes first, what is said behind «самый», by itself, and only before cards or a kind."""
 _JOIN = r",?\s+(?:(?:и|но|а|зато|and|but|yet)\s+)?"
-_ADJECTIVES = "|".join(each for _, _, stems, _, plain in _ORDERS for each in (stems, plain) if each)
+_ADJECTIVES = "|".join(each for _, _, *said in _ORDERS for each in said if each).replace(" ", r"\s+")
 _MORE = rf"(?:{_JOIN}(?:{_ADJECTIVES})(?![\w-]))*"
 """Further ones before what they describe: strong but cheap attacks."""
 _MOST = r"(?:сначала|сперва)(?:\s+сам\w+)?|наиболее|сам(?:ый|ая|ое|ые|ых|ую|ым|ого|ой|ому|ыми)"
@@ -52,7 +53,6 @@ _SAID = "|".join(
 _COUNT = rf"(?<![^\s(−–—-])(?P<no>(?:не|not)\s+)?(?:the\s+)?(?:{FIGURE}\s+)?"
 """How many of them are wanted: they are the first of the answer."""
 _ADJECTIVE = re.compile(rf"{_COUNT}(?:{_SAID})(?:\s+(?:first|сначала|сперва))?(?![^\s(),])", re.I)
-_ANOTHER = re.compile(rf"^{_JOIN}(?=(?:{_ADJECTIVES})(?![\w-]))", re.I)
 _MOST_OF = (
     r"(?:(?:наи)?больш(?:ий|ая|ое|ие|им|ей|ой|ую|его)|высш\w+|высок\w+|максимальн\w+|больше\s+всего|"
     r"highest|biggest|largest|greatest|most|max(?:im(?:um|al))?)"
@@ -63,6 +63,18 @@ _LEAST_OF = (
 )
 UTMOST = rf"(?:the\s+)?(?:сам\w+\s+)?(?:{_MOST_OF}|{_LEAST_OF})"
 """What is said of a number that is the greatest, or the least."""
+_ANOTHER = re.compile(
+    rf"^{_JOIN}(?:(?:с|со|with)\s+)?(?:the\s+)?(?:(?=(?:(?:{_MOST})\s+)?(?:{_ADJECTIVES})(?![\w-]))|(?={UTMOST}\s))",
+    re.I,
+)
+"""What joins one more superlative."""
+_FIRST = re.compile(r"\s+(?:first|сначала|сперва)(?![^\s),])", re.I)
+_ORDINAL = re.compile(
+    r"(?<![^\s(])(?:втор(?:ой|ая|ое|ую)|трет(?:ий|ья|ье|ью)|(?:четв[её]рт|пят)(?:ый|ая|ое|ую)"
+    r"|second|third|fourth|fifth|\d(?:nd|rd|th))\s+$",
+    re.I,
+)
+_TOP = re.compile(r"(?:the\s+)?(?:топ|top)(?!\w)", re.I)
 _NUMBER = re.compile(
     rf"{_COUNT}(?:сам\w+\s+)?(?:(?P<most>{_MOST_OF})|{_LEAST_OF})\s+(?P<field>[^\W\d][\w-]*)(?![^\s()])", re.I
 )
@@ -87,13 +99,32 @@ def superlative(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
     """Return a query with a superlative as an order at its end; None where it has none."""
     for pattern, order in ((_FROM_TO, _of_ends), (_ADJECTIVE, _of_adjective), (_NUMBER, _of_number)):
         for found in pattern.finditer(query):
-            behind = _ANOTHER.sub(" ", query[found.end() :])
+            if _ORDINAL.search(query[: found.start()]):  # the second strongest is another
+                continue
+            behind = _FIRST.sub("", _ANOTHER.sub(" ", query[found.end() :]), count=1)
             rest = " ".join(f"{query[: found.start()]} {behind}".split())
             if meant := order(found, rest, vocabulary):
                 key, falls = meant[0], meant[1] != bool(found.groupdict().get("no"))  # not the dearest: they come last
                 name, field = (getattr(vocabulary.fields[each], lang) for each in ("sort", key))
+                if key == "winrate" and (by := _sorted_by(rest, vocabulary)):
+                    return _best_by(by, rest, vocabulary, falls=falls, is_top=_TOP.match(found[0]) is not None)
                 return f"{rest} {name}:{field}{'-' if falls else ''}".strip()
     return None
+
+
+def _sorted_by(query: str, vocabulary: Vocabulary) -> Token | None:
+    """Return by which number a query is sorted, with no word on which comes first."""
+    each = (token for token in pieces(query, vocabulary) if vocabulary.find(token.name) == "sort")
+    return next((token for token in each if vocabulary.number(token.text) is not None), None)
+
+
+def _best_by(by: Token, query: str, vocabulary: Vocabulary, *, falls: bool, is_top: bool) -> str:
+    """Return a query sorted by a number with the best of it first.
+
+    The best by damage have the most, by cost the least; at the top is the most of anything.
+    """
+    is_price = vocabulary.number(by.text) in _PRICES and not is_top
+    return f"{query[: by.end]}{'-' if falls != is_price else ''}{query[by.end :]}"
 
 
 def _of_number(found: re.Match[str], _: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
@@ -111,15 +142,9 @@ def _order_of(said: str, rest: str, vocabulary: Vocabulary) -> tuple[str, bool] 
     """Return the order that an adjective says by itself."""
     for key, falls, stems, whole, plain in _ORDERS:
         if re.fullmatch("|".join(filter(None, (stems, whole, plain))), said, re.I):
-            key = _strength(rest, vocabulary) if key == _STRENGTH else key
+            key = strength_said(rest, vocabulary) if key == _STRENGTH else key
             return (key, falls) if key in vocabulary.numbers else None
     return None
-
-
-def _strength(rest: str, vocabulary: Vocabulary) -> str:
-    """Return the number by which the kind that is asked for is strong."""
-    kinds = (kind for word in rest.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
-    return _OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
 
 
 def _of_adjective(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
@@ -131,7 +156,7 @@ def _of_adjective(found: re.Match[str], rest: str, vocabulary: Vocabulary) -> tu
     )
     if described and not (is_told or _THINGS.fullmatch(described)):
         return None
-    key = _strength(rest, vocabulary) if key == _STRENGTH else key
+    key = strength_said(rest, vocabulary) if key == _STRENGTH else key
     return (key, falls != bool(found[f"least{place}"])) if key in vocabulary.numbers else None
 
 

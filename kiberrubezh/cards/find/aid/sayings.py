@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from kiberrubezh.cards.find.aid.denials import BUT
-from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said
+from kiberrubezh.cards.find.names.comparatives import AS_MUCH, MORE_OR_LESS, comparison_said, strength_said
 from kiberrubezh.cards.find.names.figures import FIGURE, figure_of
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.find.vocabulary import Vocabulary
@@ -203,6 +203,7 @@ def _implying(query: str, lang: Lang, vocabulary: Vocabulary) -> Iterator[tuple[
     for pattern in (_THAN_THAT, _OR_LESS_THAN_THAT):
         for found in pattern.finditer(query):
             key, sign = comparison_said(found["said"])
+            key = strength_said(query, vocabulary) if key == "damage" and key in vocabulary.numbers else key
             other = _amount(found["number"], lang, vocabulary)
             if key in vocabulary.numbers and other:
                 reached = "=" if pattern is _OR_LESS_THAN_THAT else ""

@@ -3,6 +3,12 @@
 import re
 from typing import NamedTuple
 
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.find.vocabulary import Vocabulary
+
+OF_KINDS = {Kind.MEASURE: "capacity", Kind.ASSET: "provides"}
+"""By which figure cards of a kind are the stronger; of others it is their damage."""
+
 
 class _Scale(NamedTuple):
     """A field, which way it grows along an adjective, and the adjective: its comparative and itself."""
@@ -88,6 +94,12 @@ def comparison_said(words: str) -> tuple[str, str]:
         raise ValueError(words)
     sign = _DENIED[sign] if found["no"] else sign
     return scale.field, sign if scale.grows else _REVERSED[sign]
+
+
+def strength_said(query: str, vocabulary: Vocabulary) -> str:
+    """Return the number by which the kind that a query asks for is strong; decks are by their wins."""
+    kinds = (kind for word in query.split() if (kind := vocabulary.value_said("kind", word.rpartition(":")[2])))
+    return OF_KINDS.get(Kind(next(kinds, Kind.ATTACK)), "damage") if "damage" in vocabulary.numbers else "winrate"
 
 
 def _scale(word: str, *, is_more: bool) -> _Scale:
