@@ -41,6 +41,15 @@ from kiberrubezh.ground.words import Lang
         ("attacks that get past antivirus", "kind:attack pierces:antivirus"),
         ("attacks against antivirus", "kind:attack pierces:antivirus"),
         ("меры против утечек", None),
+        ("меры не против впо", "вид:мера -блокирует:впо"),
+        ("меры ни против впо, ни против отказа", "вид:мера -блокирует:впо -блокирует:отказ"),
+        ("меры против вайпера, но не руткита", "вид:мера блокирует:Вайпер пробивает:Руткит"),
+        ("measures that stop malware but not dos", "kind:measure blocks:malware -blocks:dos"),
+        ("меры, которые ловят вайпер, но не ловят руткит", "вид:мера блокирует:вайпер пробивает:руткит"),
+        ("кого не блокирует антивирус", "пробивает:антивирус"),
+        ("measures to stop the wiper", "kind:measure blocks:wiper"),
+        ("поведенческая защита от впо", "поведенческая защита блокирует:впо"),
+        ("дешёвая защита от впо", "вид:мера блокирует:впо сорт:цена"),
     ],
 )
 def test_what_is_stopped_is_asked_for(database: sqlite3.Connection, typed: str, meant: str | None) -> None:

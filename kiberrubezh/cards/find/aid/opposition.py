@@ -24,7 +24,7 @@ _NO = (
     r"|(?:are|is)\s+not)\s+(?:мо[гж]\w+\s+|be\s+)?)"
 )
 _MAY = r"(?:(?:может|могут|can\s+be|can|will|are|is)\s+)?"
-_WHO = r"(?:,?\s*\b(?:котор\w+|кто|что|чем|who|what|which|that)\s+|(?<![^\s(]))"
+_WHO = r"(?:,?\s*\b(?:котор\w+|кто|кого|что|чем|чтобы|who|whom|what|which|that|to)\s+|(?<![^\s(]))"
 _PASSES = (
     r"(?:get(?:s|ting)?|go(?:es)?|slip(?:s)?)\s+(?:past|through)|bypass(?:es|ing)?|pierc(?:es?|ing)|пробива\w+|пробь[её]т|пробьют"
     r"|обход[ия]\w*"
@@ -36,12 +36,14 @@ _SHIELD = (
 )
 """What is there against something is a measure."""
 _BEHIND = re.compile(
-    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED}|(?P<passes>{_PASSES}))|{_SHIELD}|(?P<against>против|against|versus|vs\.?))\s+"
+    rf"{_WHO}(?:(?:{_NO}|{_MAY})(?:{_STOPS}|{_STOPPED}|(?P<passes>{_PASSES}))|{_SHIELD}|(?P<not>(?:не|ни|not|neither|nor)\s+)?(?P<against>против|against|versus|vs\.?))\s+"
     rf"(?:(?:both|either(?:\s+of)?|(?P<neither>ни|neither))\s+)?{_ARTICLE}(?=[^\W\d]|[\"«“„])",
     re.I,
 )
 _ANOTHER = re.compile(
-    rf"(?:\s*,\s*(?:(?:и|ни|and|nor|(?P<or>или|либо|or))\s+)?|\s+(?:и|ни|and|nor|(?P<else>или|либо|or))\s+){_ARTICLE}",
+    r"(?:(?P<but>,?\s+(?:(?:но|а|и|but|and)\s+)?(?:не|not)\s+)"
+    r"|\s*,\s*(?:(?:и|ни|and|nor|(?P<or>или|либо|or))\s+)?|\s+(?:и|ни|and|nor|(?P<else>или|либо|or))\s+)"
+    rf"{_ARTICLE}",
     re.I,
 )
 """What joins one more that is stopped."""
@@ -58,9 +60,12 @@ class _Stopped(NamedTuple):
 
     name: str
     is_category: bool
+    is_excepted: bool = False
+    """Whether the opposite is said of it than of those before: вайпер, но не руткит."""
 
     def condition(self, lang: Lang, *, is_denied: bool) -> str:
         """Write that it is, or isn't; a card that isn't stopped gets through."""
+        is_denied = is_denied != self.is_excepted
         field = getattr(CARDS.fields["pierces" if is_denied and not self.is_category else "blocks"], lang)
         return f"{'-' if is_denied and self.is_category else ''}{field}:{value_of(self.name) or self.name}"
 
@@ -80,10 +85,12 @@ def with_opponents(connection: sqlite3.Connection, query: str, lang: Lang) -> st
         else:
             more, end, is_either = _others(connection, query, last, kinds, lang)
             passes = found["passes"] or (found["against"] and kinds == (Kind.MEASURE,))  # what is against a measure
-            is_denied = bool(found["no"] or found["neither"]) != bool(passes)
+            if passes and any(each.is_category for each in (stopped, *more)):  # of its measures some may stop it
+                continue
+            is_denied = bool(found["no"] or found["not"] or found["neither"]) != bool(passes)
             what = _conditions([stopped, *more], lang, is_either=is_either, is_denied=is_denied)
-            before = f"{query[: found.start()]} {_measure(lang) if found['shield'] else ''}"
-        return f"{before.strip(' ,')} {what}{query[end:]}".strip()
+            before = f"{query[: found.start()].rstrip()} {_shield(connection, query, found, lang)}"
+        return with_opponents(connection, f"{before.strip(' ,')} {what}{query[end:]}".strip(), lang)
     return query
 
 
@@ -97,20 +104,27 @@ def _others(
         another, end = next(((each, last) for each, last in called if each is not None), (None, end))
         if another is None:
             break
-        found.append(another)
+        found.append(another._replace(is_excepted=joined["but"] is not None))
         is_either = is_either or bool(joined["or"] or joined["else"])
     return found, end, is_either
 
 
 def _conditions(each: Sequence[_Stopped], lang: Lang, *, is_either: bool, is_denied: bool) -> str:
     """Write that all are stopped, or that one is; where it is denied, none of them."""
-    said = [one.condition(lang, is_denied=is_denied) for one in each]
+    said = [one.condition(lang, is_denied=is_denied) for one in each if not one.is_excepted]
+    excepted = [one.condition(lang, is_denied=is_denied) for one in each if one.is_excepted]
     if is_either and not is_denied:
-        return ",".join([said[0], *(one.partition(":")[2] for one in said[1:])])
-    return " ".join(said)
+        said = [",".join([said[0], *(one.partition(":")[2] for one in said[1:])])]
+    return " ".join([*said, *excepted])
 
 
-def _measure(lang: Lang) -> str:
+def _shield(connection: sqlite3.Connection, query: str, found: re.Match[str], lang: Lang) -> str:
+    """Return what says that a measure is asked for, which a card's own name does: behavioural defence."""
+    if not found["shield"]:
+        return ""
+    noun, described = found["shield"].split()[0], re.search(r"[^\W\d][\w-]*\s+$", query[: found.start()])
+    if described and mentions(connection, f"{described[0]}{noun}"):
+        return str(noun)
     return f"{getattr(CARDS.fields['kind'], lang)}:{getattr(CARDS.name_of('kind', Kind.MEASURE), lang)}"
 
 
