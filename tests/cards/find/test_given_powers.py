@@ -75,6 +75,7 @@ def test_what_cards_take_of_defence_and_attack_they_cost(query: str, meant: str)
 @pytest.mark.parametrize(
     "query",
     [
+        *("активы с атакой или защитой больше 2", "assets with attack or defence over 2"),
         *("assets and attacks 3", "активы или атаки 3", "assets that block 2 attacks", "measures for 2 attacks"),
         *("активы защита сети", "активы с защитой сети", "меры с защитой 2", "активы и атаки 3", "assets and attack 3"),
         *("активы, которые блокируют 2 атаки", "assets that block 2 attack", "assets or attack 2"),

@@ -102,3 +102,9 @@ def test_a_word_that_is_no_slip_is_not_changed(database: sqlite3.Connection) -> 
     """Half of its letters are those of another by chance; a letter too few is a slip."""
     assert Guesser(database).meant("файрвола") is None
     assert Guesser(database).meant("антивирс") == "антивирус"
+
+
+@pytest.mark.parametrize("typed", ["покажи мне все карты", "cards that say draw"])
+def test_a_word_of_which_much_would_change_is_no_slip(database: sqlite3.Connection, typed: str) -> None:
+    """Two letters more or fewer make another word, and none becomes one that denies or joins."""
+    assert _proposed(database, typed)[1] is None

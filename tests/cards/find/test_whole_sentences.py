@@ -48,6 +48,14 @@ from kiberrubezh.ground.words import Lang
         ("sort attacks by damage descending, then cost", "kind:attack sort:damage- sort:cost"),
         ("сгруппировать меры по цене", "вид:мера группа:цена"),
         ("group measures by cost", "kind:measure group:cost"),
+        ("3+ damage cards", "damage:3+"),
+        ("cost 2 draw cards", "cost:2 draw cards"),
+        ("не добавленные в колоду меры", "-в-колоде вид:мера"),
+        ("in my deck malware", "in-deck cat:malware"),
+        ("всё, кроме событий", "-вид:событие"),
+        ("everything but attacks", "-kind:attack"),
+        ("cards without attack cost", "-attack-cost>0"),
+        ("карты без цены защиты", "-цена-защиты>0"),
     ],
 )
 def test_nothing_of_a_sentence_is_left_over(typed: str, meant: str) -> None:
@@ -60,6 +68,9 @@ def test_nothing_of_a_sentence_is_left_over(typed: str, meant: str) -> None:
     [
         *("меры с текстом или ценой больше 2", "measures with text or cost over 2", "карты, которых не знаю за 2"),
         *("меры против дорогих атак", "measures against nothing for 3", "атаки, пробивающие"),
+        *("дороже чем антивирус на 1", "от 2 до 4 цены и урона", "I don't have any malware", "сильнее ничего"),
+        *("attacks no measure can block", "cards that can block for 2"),
+        *("damage more than wiper or less than rootkit", "attacks that cost 2 to", "и атаки с ценой 2 для"),
     ],
 )
 def test_a_sentence_that_is_read_in_part_gets_none(database: sqlite3.Connection, typed: str) -> None:

@@ -12,7 +12,7 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
 BUT = (
-    r"(?:без|кроме|помимо|other\s+than|apart\s+from|(?:но|а)\s+не|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
+    r"(?:без|кроме|помимо|other\s+than|apart\s+from|(?:но|а)\s+не|(?:everything|anything|all)\s+but|исключая|за\s+исключением|не\s+име\w+|лиш[её]нн\w+|without|except(?:\s+for)?|excluding|but\s+not"
     r"|(?:with|have|has|having)\s+no|(?:don't|doesn't|do\s+not|does\s+not)\s+have(?:\s+any)?|lack(?:s|ing)?|no)"
     r"\s+"
 )

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, filterfalse
 
 from kiberrubezh.cards.find.aid.denials import denial_told, numbers_denied
 from kiberrubezh.cards.find.aid.hints import hint, one_list
@@ -27,7 +27,7 @@ from kiberrubezh.cards.find.aid.mending import (
 from kiberrubezh.cards.find.aid.opposition import with_opponents
 from kiberrubezh.cards.find.aid.orders import orders_told
 from kiberrubezh.cards.find.aid.phrasing import gist, names_whole, with_values
-from kiberrubezh.cards.find.aid.sayings import unsaid_words
+from kiberrubezh.cards.find.aid.sayings import number_said, unsaid_words
 from kiberrubezh.cards.find.aid.wordings import (
     any_of,
     as_numbers,
@@ -94,7 +94,8 @@ class Guesser:
         if hinted is not None and trouble is not None and (mended := self.mended(hinted, trouble, lang)):
             return mended if self._is_worth(mended) else None
         led = self._hinted(query, lang)
-        said = led if led is not None and self.is_sound(led) and not has_words_left_over(led) else beside
+        sure = (each for each in (led, beside) if each is not None and not has_words_left_over(each))
+        said = next((each for each in sure if each == beside or self.is_sound(each)), query)
         is_of_deck = trouble is not None and asks_of_deck(hinted or "")
         likely = self._likely(said, lang) if not is_of_deck else filter(says_something, retypings(query))
         denied, told = deny_conditions(query, CARDS), signs_told(query, CARDS)
@@ -132,7 +133,8 @@ class Guesser:
 
     def _likely(self, query: str, lang: Lang) -> Iterator[str]:
         """Yield as what a query may be meant that is no slip in its signs, the likest first."""
-        yield from (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
+        unsaid = (gist(each, lang, CARDS) for each in unsaid_words(query, lang, CARDS) if each != query)
+        yield from filterfalse(has_words_left_over, unsaid)
         yield from as_numbers(query, lang)
         yield from one_alphabet(query)
         yield from filter(says_something, retypings(query))
@@ -142,7 +144,7 @@ class Guesser:
         yield self._recited(query, lang)
         yield phrases_apart(query)
         yield self._uncounted(query)
-        yield from elsewhere(query, lang)
+        yield from filterfalse(has_words_left_over, elsewhere(query, lang))
         yield from filter(says_something, respellings(query) if query.isascii() else ())
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
@@ -236,7 +238,8 @@ class Guesser:
         for place in reversed(range(len(found))):
             beside = [query[each.start : each.end] for each in found[max(place - 1, 0) : place + 2] if _is_naming(each)]
             is_count = is_plain(found[place]) and _COUNT.fullmatch(found[place].text) is not None
-            is_led = place > 0 and is_silent(found[place - 1].text)
+            before = found[place - 1].text if place else ""
+            is_led = is_silent(before) or number_said(before, CARDS) is not None
             if is_count and not is_led and any(map(self._names, beside)):
                 query = f"{query[: found[place].start].rstrip()}{query[found[place].end :]}".strip()
         return query
@@ -249,7 +252,8 @@ class Guesser:
         if words(word) != [fold(word)] or word.isdecimal() or CARDS.said(word) or self._finds(word):
             return word
         known = [row[0] for row in self.connection.execute("SELECT word FROM vocabulary")]
-        return next((names.ru for names in near(fold(word), {name: name for name in known}, _SLIP)), word)
+        likely = (names.ru for names in near(fold(word), {name: name for name in known}, _SLIP))
+        return next((name for name in likely if all(map(is_plain, pieces(name))) and _is_slip(word, name)), word)
 
 
 def asks_of_deck(query: str) -> bool:
@@ -257,6 +261,11 @@ def asks_of_deck(query: str) -> bool:
     found = pieces(query)
     named = (name for token in found for name in (token.name, token.text.strip("+-−")))
     return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
+
+
+def _is_slip(word: str, meant: str) -> bool:
+    """Tell whether a word is another with a letter too few, too many or in the place of others: no two are added."""
+    return abs(len(fold(word)) - len(meant)) <= 1
 
 
 def _is_naming(token: Token) -> bool:

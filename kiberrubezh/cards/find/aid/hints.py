@@ -7,7 +7,7 @@ from itertools import pairwise
 from kiberrubezh.cards.find.aid.amounts.ends import ends_apart, other_end
 from kiberrubezh.cards.find.aid.amounts.powers import given_powers
 from kiberrubezh.cards.find.aid.belongings import deck_words
-from kiberrubezh.cards.find.aid.denials import denial, numbers_denied
+from kiberrubezh.cards.find.aid.denials import BUT, denial, numbers_denied
 from kiberrubezh.cards.find.aid.mending import (
     comparisons_apart,
     either,
@@ -42,6 +42,7 @@ _MOST = 8
 _WITH = ("с", "со", "with", "having")
 _POWER = re.compile(r"\s+(?:мощност\w*|power)\s*$", re.I)
 """What a card gives or takes, with no number behind: any."""
+_DENIED = re.compile(rf"(?<![^\s(]){BUT}$", re.I)
 _JOINING = re.compile(r"(?<=\w),(?=\s+(?:но|а|but)\s)", re.I)
 _ALONE = re.compile(r"(?<=\S)\s+,(?=\s)")
 
@@ -71,8 +72,11 @@ def _flagged(query: str, lang: Lang, vocabulary: Vocabulary) -> str | None:
 
 
 def _hyphened(query: str, _: Lang, vocabulary: Vocabulary) -> str | None:
-    """Return a query with the name of a number in two words, which something follows, as one: цена защиты 2."""
-    for one, other in pairwise(pieces(query, vocabulary)[:-1]):
+    """Return a query with the name of a number in two words as one, where something follows or it is denied."""
+    found = pieces(query, vocabulary)
+    for one, other in pairwise(found):
+        if other is found[-1] and not _DENIED.search(query[: one.start]):
+            continue
         key = vocabulary.said(one.text)
         for name in (one.text, *(vocabulary.fields[key] if key else ())):
             if is_plain(one) and is_plain(other) and vocabulary.number(f"{name}-{other.text}"):

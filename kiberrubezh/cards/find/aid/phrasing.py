@@ -7,16 +7,16 @@ from kiberrubezh.cards.find.aid.sayings import COMPARING, number_said
 from kiberrubezh.cards.find.names.comparatives import MORE_OR_LESS
 from kiberrubezh.cards.find.names.figures import FIGURE
 from kiberrubezh.cards.find.stems import fold
-from kiberrubezh.cards.find.tokens import OPERATOR, bare
+from kiberrubezh.cards.find.tokens import OPERATOR, QUOTED, bare
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _ASKED = (
-    r"покаж\w+|най\w+|искать|дай\w*|хочу|все|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|чего"
+    r"покаж\w+|най\w+|искать|дай\w*|хочу|вс[её]|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|чего"
     "|кто|чем|who"
 )
 _THINGS = r"карт[аыуе]?|карточ\w+|колод[аыуе]?|cards?|decks?"
-_BEGUN = re.compile(rf"^(?:(?:{_ASKED}|у|an?)\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I)
+_BEGUN = re.compile(rf"^(?:(?:{_ASKED}|у|an?),?\s+)*(?:(?:{_THINGS})(?:,?\s+|$))?", re.I)
 """What a question begins with."""
 _BESIDE = re.compile(
     r"(?<![^\s(])(?:с|со|у|в|in|котор\w+|где|чь[яеи]|име\w+|нанос\w+|а|но|with|that|which|whose|where|have|has|having"
@@ -57,7 +57,7 @@ _HAVING = re.compile(
     re.I,
 )
 _OF_KIND = re.compile(
-    rf"(?P<before>(?<![^\s(])[^\W\d][\w-]*[:<>=]+[^\s()]+\s+(?P<join>(?:и|and|на|по|of)\s+)?)(?P<word>[^\W\d][\w-]*)(?![^\s()])"
+    rf"(?P<before>(?<![^\s(])(?:[^\W\d][\w-]*[:<>=]+[^\s()]+|[−–—-]?(?P<flag>[^\W\d]+-\w+))\s+(?P<join>(?:и|and|на|по|of)\s+)?)(?P<word>[^\W\d][\w-]*)(?![^\s()])"
     rf"(?!\s*(?:{OPERATOR}))",
     re.I,
 )
@@ -85,6 +85,12 @@ _DENYING = re.compile(
     rf"(?<![^\s(])(?:(?:don't|doesn't|do\s+not|does\s+not|can't|cannot|can\s+not|won't)\s+|{BUT})(?=[^\W\d][\w-]*[:<>=!])",
     re.I,
 )
+_AMONG = re.compile(
+    rf"(?P<asked>(?<!\S)[−–—(-]*{_WORD}\s*(?:{OPERATOR})(?:{QUOTED}|[^\s()]+)\)*)\s+(?:{_THINGS})"
+    rf"(?=\s*(?:$|\)|[−–—(-]*{_WORD}\s*(?:{OPERATOR})))",
+    re.I,
+)
+"""Cards behind what is asked of them: zero cost cards."""
 _KIND = re.compile(r"(?P<no>(?:не|not|no)\s+)?(?P<kind>[^\W\d][\w-]*)(?![^\s()])", re.I)
 
 
@@ -210,6 +216,8 @@ def with_values(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     """Return a query with a category or keyword said behind a condition in another form as one: вид:атака вторжения."""
 
     def condition(found: re.Match[str]) -> str:
+        if found["flag"] and fold(found["flag"]) not in vocabulary.flag_keys:
+            return found[0]
         kind = vocabulary.value_said("kind", found["word"])
         if kind is not None and _is_of_kind(found, vocabulary):
             return f"{found['before'].removesuffix(found['join'] or '')}{_written('kind', kind, lang, vocabulary)}"
@@ -265,4 +273,5 @@ def gist(query: str, lang: Lang, vocabulary: Vocabulary) -> str:
     if first and (kind := vocabulary.value_said("kind", first["kind"])):
         behind = re.sub(rf"^\s+(?:{_THINGS})(?![\w-])", "", begun[first.end() :], flags=re.I)
         begun = f"{'-' if first['no'] else ''}{_written('kind', kind, lang, vocabulary)}{behind}"
+    begun = _AMONG.sub(r"\g<asked>", begun)
     return begun.strip() or query

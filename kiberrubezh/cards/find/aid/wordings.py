@@ -29,7 +29,9 @@ _WORDED = re.compile(rf"(?P<field>[^\W\d][\w-]*)\s*[:=]\s*(?=(?:{COMPARING})\s)"
 """A number and a sign before words that say another: урон: больше 3."""
 
 _SILENT = re.compile(
-    rf"(?:(?:{COMPARING}|{MORE_OR_LESS}|{FIGURE})|но|а|but|чем|than|с|со|у|в|with|for|за|that|котор\w+),?", re.I
+    rf"(?:(?:{COMPARING}|{MORE_OR_LESS}|{FIGURE})|но|а|but|чем|than|с|со|у|в|на|из|от|до|по|за|для|про|кто|кого|кому|что|чтобы|мне|я"
+    r"|with|for|to|of|in|on|at|by|from|is|are|be|can|could|will|do|does|who|whom|what|that|the|an?|i|me|котор\w+),?",
+    re.I,
 )
 """Words that no card is found by."""
 

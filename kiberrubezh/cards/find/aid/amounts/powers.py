@@ -40,10 +40,11 @@ _NO = BUT.removesuffix(r"\s+")
 _ANY = re.compile(
     rf"(?:(?<![^\s(])(?:(?:{_DOES_GIVE}\s+)?(?P<no>{_NO})|{_GIVING}|(?P<taking>{_DOES_TAKE}))"
     rf"|(?<![\w-])(?P<minus>-?)(?P<before>{_WORD})>0\s*,?\s+(?:и|или|ни|and|or|nor))\s+(?:(?:и|ни|both|either)\s+)?"
-    rf"(?P<power>(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s*(?:$|[(),]|(?:и|или|ни|но|and|or|nor|but)\s))",
+    rf"(?P<power>(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s*(?:$|[(),]|(?:и|или|ни|но|and|or|nor|but)\s))"
+    rf"(?!\s+(?:и|или|and|or)\s+(?:{_DEFENCE}|{_ATTACK})\s+{_MOUNT}(?!\w))",
     re.I,
 )
-"""A power with no number beside it."""
+"""A power with no number beside it, nor one behind that it shares with the next."""
 _GIVEN = re.compile(
     rf"{_LEAD}(?:(?P<mount>{_MOUNT})\s+{_OF}(?:(?P<defence>{_DEFENCE})|{_ATTACK}){_POWER}(?![^\s(),])"
     rf"|(?:(?P<shield>{_DEFENCE})|{_ATTACK}){_POWER}(?=\s+(?:of\s+|(?:от|from)\s+)?{_MOUNT}(?!\w)))",
