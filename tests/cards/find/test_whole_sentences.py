@@ -31,6 +31,7 @@ from kiberrubezh.ground.words import Lang
         ("damage 4, cost at most 3, not malware", "damage:4 cost<=3 not malware"),
         ("атаки, кроме впо и отказа, с уроном 3", "вид:атака -впо -отказа урон:3"),
         ("attacks other than malware", "kind:attack -malware"),
+        ("дай мне атаки с уроном 5", "вид:атака урон:5"),
         ("all attacks except stealthy ones", "kind:attack -key:stealth"),
         ("attacks that are neither stealthy nor malware", "kind:attack -key:stealth -malware"),
         ("not attacks with cost 2", "-kind:attack cost:2"),

@@ -12,7 +12,7 @@ from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _ASKED = (
-    r"покаж\w+|най\w+|искать|дай\w*|хочу|вс[её]|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|чего"
+    r"покаж\w+|най\w+|искать|дай\w*|мне|хочу|вс[её]|всю|как\w+|show|find|list|give|me|all|the|any|every\w*|which|what|что|чего"
     "|кто|чем|who"
 )
 _THINGS = r"карт[аыуе]?|карточ\w+|колод[аыуе]?|cards?|decks?"
