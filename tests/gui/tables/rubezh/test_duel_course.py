@@ -35,12 +35,23 @@ def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
     assert session.asked == 0
 
 
-def test_a_program_without_a_choice_takes_its_usual_time(alone: PlayArea, qtbot: QtBot) -> None:
+def led_to_a_pass(window: MainWindow, player: ScriptedPlayer) -> PlayArea:
+    """Begin duels against a program, and play on for both, until it is asked where it can only pass."""
+    for seed in range(7, 40):
+        still(window).context.start_duel.emit(set_up(window.context, BOT, seed))
+        session = session_of(area(window))
+        while not session.over:
+            if session.bot_decides and session.programs.passes:
+                area(window).director.pacer.stop()
+                return area(window)
+            session.send(answer(session.host.state, player))
+    raise AssertionError("a program always had a choice")
+
+
+def test_a_program_without_a_choice_takes_its_usual_time(window: MainWindow, qtbot: QtBot) -> None:
     """KR-4.1: how soon a program is done tells nothing of its hand, not even to a key that hurries it."""
-    session, pacer, player = session_of(alone), alone.director.pacer, ScriptedPlayer()
-    while not (session.bot_decides and session.programs.passes):
-        session.send(answer(session.host.state, player))
-    pacer.stop()
+    alone = led_to_a_pass(window, ScriptedPlayer())
+    session, pacer = session_of(alone), alone.director.pacer
     made = len(session.host.timeline)
     pacer._times[1] = deque([60_000])
     pacer.go_on()
@@ -70,12 +81,11 @@ class Timed(ScriptedPlayer):
         """Have nothing to end."""
 
 
-def test_the_time_of_a_program_without_a_choice_runs_on(alone: PlayArea, qtbot: QtBot) -> None:
+def test_the_time_of_a_program_without_a_choice_runs_on(window: MainWindow, qtbot: QtBot) -> None:
     """KR-4.1: the line at its name tells no sooner than the table that it is done; then the time is gone."""
-    session, pacer, program = session_of(alone), alone.director.pacer, Timed()
-    while not (session.bot_decides and session.programs.passes):
-        session.send(answer(session.host.state, program))
-    pacer.stop()
+    program = Timed()
+    alone = led_to_a_pass(window, program)
+    pacer = alone.director.pacer
     meter, thoughts = alone.view.table.meters["top"], pacer.thoughts
     pacer._players[1], pacer._times[1] = program, deque([60_000])
     thoughts.listen(1, program)
