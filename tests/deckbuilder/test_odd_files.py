@@ -98,6 +98,18 @@ def test_a_part_that_is_not_understood_is_told_of() -> None:
     assert (nested.deck.counts(), nested.problems) == ({"wiper": 4}, (UnreadPart(1, "main"),))
 
 
+@pytest.mark.parametrize("told", ["4 Вайпре\n1 UDP flood", "1 UDP flood", "UDP flood", "Ёж\nUDP flood", ["UDP flood"]])
+@pytest.mark.parametrize("board", ["cards", "Вайпер"])
+def test_a_part_that_names_a_known_card_is_told_of(told: object, board: str) -> None:
+    """In words as well, once or often; what the deck is called, or said of it, is no such part."""
+    cards = [["Вайпер", 4]] if board == "cards" else 4
+    (reading,) = read_all(json.dumps({"name": "Натиск", board: cards, "extra": told}), POOL)
+    assert (reading.deck.counts(), reading.problems) == ({"wiper": 4}, (UnreadPart(1, "extra"),))
+    for key in ("deck", "колода", "title", "description"):
+        (named,) = read_all(json.dumps({board: cards, key: "UDP flood"}), POOL)
+        assert (named.deck.counts(), named.problems) == ({"wiper": 4}, ())
+
+
 TABLES = [
     ("Карта;Тип;Кол-во;Зона\nВайпер;атака;4;колода\nАнтивирус;мера;6;колода\nВайпер;атака;2;запас", {"wiper": 2}),
     ("Карта;Кол-во;Что это\nВайпер;4;\nАнтивирус;6;\nВайпер;2;SB", {"wiper": 2}),

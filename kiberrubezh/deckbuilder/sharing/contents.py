@@ -134,15 +134,18 @@ def _title(told: Mapping[str, Any]) -> str:
 
 
 def _left(told: Mapping[str, Any], names: Names) -> Iterator[Part]:
-    """Yield the parts that nobody has asked for and in which cards are named, in words those with a count."""
+    """Yield the parts that nobody has asked for and in which cards are named, but for what the deck is called."""
     for key, it in told.items():
-        if fold(key) in _SAID:
+        if fold(key) in _SAID or (fold(key) in CALLED and isinstance(it, str) and not is_text(it, names)):
             continue
-        found = [one for said in _strings(it) for one in _read(said, names) if one.known]
         if beside_as(key) and (_is_part(it) or _is_list(words(it), names)):
             yield from _beside(_entries(it, key, names, is_aside=False), key)
-        elif any(_is_part(it) or one.count > 1 for one in found) or _names_unknown(key, it, names):
+        elif _names_known(it, names) or _names_unknown(key, it, names):
             yield Unread(key)
+
+
+def _names_known(told: Any, names: Names) -> bool:
+    return any(one.known for said in _strings(told) for one in _read(said, names))
 
 
 def _names_unknown(key: str, told: Any, names: Names) -> bool:
