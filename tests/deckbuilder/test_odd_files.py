@@ -153,6 +153,37 @@ def test_columns_that_may_mean_more(
     assert tuple(problem.text for problem in reading.problems if isinstance(problem, UnreadPart)) == unread
 
 
+@pytest.mark.parametrize("head", ["Запас", "Вынуто"])
+def test_a_column_of_noughts_says_nothing_of_the_cards(head: str) -> None:
+    """Whether they are numbers or a no each: nothing is told of it."""
+    (reading,) = read_all(f"Карта;Копий;{head}\nВайпер;4;0\nАнтивирус;6;0", POOL)
+    assert (reading.deck.counts(), reading.deck.maybes(), reading.problems) == (TEN, {}, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "\tИмя\tКопий\nВайпер\t4\nАнтивирус\t6",
+            "Имя;;Копий\nВайпер;4\nАнтивирус;6",
+            "Count,,Card\n4,Wiper\n6,Antivirus",
+        ),
+        *("Имя\tКопий\t\nВайпер\t4\nАнтивирус\t6", "Имя\tКопий\n\tВайпер\t4\n\tАнтивирус\t6"),
+        *("Имя;;Копий;Заметка\nВайпер;;4\nАнтивирус;;6", "Колода;Карта;Копий\n;Вайпер;4;\n;Антивирус;6;"),
+    ],
+)
+def test_an_empty_cell_too_many_shifts_no_column(text: str) -> None:
+    """Of the head or of the rows; where both have it, or it stands at the end alone, all is as the head says."""
+    (reading,) = read_all(text, POOL)
+    assert (reading.deck.counts(), reading.problems) == (TEN, ())
+
+
+def test_a_shifted_table_of_unknown_cards_asks_about_their_names() -> None:
+    """Not about their numbers."""
+    (reading,) = read_all(";Имя;Копий\nЗомби;4\nУпырь;2", POOL)
+    assert reading.deck.counts() == {"Зомби": 4, "Упырь": 2}
+
+
 def test_a_row_without_copies_on_either_board_is_told_of() -> None:
     """An empty cell below a board is none of its copies."""
     (reading,) = read_all("Card,Main,Side\nWiper,,2\nAntivirus,,\n", POOL)

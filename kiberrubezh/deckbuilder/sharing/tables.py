@@ -50,6 +50,8 @@ _NO: Final = frozenset({"0", "-", "no", "n", "false", "нет", "н", "ложь"
 _ABOUT: Final = Pair("Описание", "About")
 _WHOLE: Final = re.compile(r"(?<=\d)[.,]0+$")
 """What spreadsheets write behind a whole number where a column has decimals."""
+_SHAPED: Final = ("card", "count", "main", "aside")
+"""Columns of which cells tell whether they stand below: words in the first, numbers in the others."""
 _SIGNS: Final = ";\t,|"
 _MOST_ROWS: Final = 5000
 _FEWEST: Final = 2
@@ -164,7 +166,7 @@ def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
     if not filled:
         return None
     body = [rows[place] for place in filled[1:]]
-    head = rows[filled[0]]
+    head = _over(rows[filled[0]], body)
     columns, unread = _columns(head, body)
     if columns.keys() & {"count", "main", "row"} and columns.keys() & {"card", "id"}:
         beside = columns.get("beside", columns.get("flag beside"))
@@ -206,15 +208,33 @@ def _columns(head: Sequence[str], body: Sequence[list[str]]) -> tuple[dict[str, 
     for one, flag in (("aside", "flag"), ("beside", "flag beside")):
         if one in columns and not _tells_copies(cells[columns[one]], beside="count" in columns):
             place = columns.pop(one)
-            if _are_counts(cells[place]):
-                unread.append(place)
-            else:
+            if not _are_counts(cells[place]):
                 columns[flag] = place
+            elif any(cell.strip("0") for cell in cells[place]):  # else it says no either way
+                unread.append(place)
     if "board" not in columns:
         free = [place for place, one in enumerate(heads) if one is None or place == columns.get("flag")]
         said = [place for place in free if any(fold(it) in SURELY_ASIDE or says_no_card(it) for it in cells[place])]
         columns |= {"board": said[0]} if said else {}
     return columns, tuple(head[place] for place in unread)
+
+
+def _over(head: list[str], body: Sequence[list[str]]) -> list[str]:
+    """Return a head as it stands over its rows: by a stray sign it, or they, may have an empty cell too many."""
+    rows = [row for row in body if any(words.strip() for words in row)]
+    ways = [head]
+    if all(len(row) < len(head) for row in rows):
+        ways.append([words for words in head if words.strip()])
+    elif all(len(row) > len(head) and not row[0].strip() for row in rows):
+        ways.append(["", *head])
+    return max(ways, key=lambda way: _fit(way, rows))
+
+
+def _fit(head: Sequence[str], body: Sequence[list[str]]) -> int:
+    """Return how many cells are as the head says: words below a card, numbers below a count."""
+    said = [(place, one) for place, words in enumerate(head) if (one := _head(words)) in _SHAPED]
+    cells = [(row[place].strip(), one) for row in body for place, one in said if place < len(row)]
+    return sum(bool(cell) and cell.isdecimal() != (one == "card") for cell, one in cells)
 
 
 def _tells_copies(cells: Sequence[str], *, beside: bool) -> bool:
