@@ -3,9 +3,11 @@
 import pytest
 from deckbuilder.pool import POOL
 
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.sharing.code import code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.deckbuilder.sharing.tables import write_table
 
 ONE, TWO = "4 Вайпер\n2 Антивирус\n", "3 Реагирование\n\nSideboard\n1 Вайпер\n"
 COUNTS = [({"wiper": 4, "scan": 2}, {}), ({"response": 3}, {"wiper": 1})]
@@ -66,6 +68,21 @@ def test_what_stands_above_them_all_is_no_deck(above: str) -> None:
     """Neither words without a card nor a heading of the whole; cards above are one."""
     assert _read(f"{above}\nDeck 1\n{ONE}\nDeck 2\n{TWO}") == [*zip(("Deck 1", "Deck 2"), COUNTS, strict=True)]
     assert len(_read(f"3 Вайпер\n\nDeck 1\n{ONE}\nDeck 2\n{TWO}")) == 3
+
+
+NOTE = "Было:\nDeck 1\n4 Вайпер\n\nDeck 2\n2 Антивирус"
+
+
+@pytest.mark.parametrize("name", ["Натиск", "Deck 1"])
+def test_headings_in_a_note_part_no_table(name: str) -> None:
+    """Nor are they written anew there, or in a file of another program."""
+    for note in (NOTE, NOTE.removeprefix("Было:\n")):
+        deck = Deck.of(name, {"wiper": 4, "scan": 2}).noted(note)
+        (table,) = read_all(write_table(deck, POOL), POOL)
+        assert (table.deck, table.problems) == (deck, ())
+    zone = '<zone name="main"><card number="4" name="Wiper"/></zone>'
+    (file,) = read_all(f"<cockatrice_deck><comments>\n{NOTE}\n</comments>{zone}</cockatrice_deck>", POOL)
+    assert file.deck.note == NOTE
 
 
 @pytest.mark.parametrize("card", ["Zombie;1", "Zombie", "1) Zombie"])

@@ -55,8 +55,7 @@ def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
-    bare, names = with_joined_codes(_without_cover(_without_end(text))), Names.of(cards)
-    text = with_titles(bare, names)
+    text, names = with_joined_codes(_without_cover(_without_end(text))), Names.of(cards)
     if is_meant_as_code(text) and not _begins_another(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
@@ -73,9 +72,10 @@ def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Re
         return told
     if not _begins_as_ours(text) and (found := read_tables(text, cards)) is not None:
         return found
-    parts = [*islice(_parts(text, names), MOST_DECKS)]
+    titled = with_titles(text, names)
+    parts = [*islice(_parts(titled, names), MOST_DECKS)]
     decks = [(_read_below(words, code, cards, lang) if code else read(words, cards), code) for words, code in parts]
-    is_message = text != bare or any(code for _, code in decks)
+    is_message = titled != text or any(code for _, code in decks)
     found = [reading for reading, code in decks if code or not (is_message and _is_chat(reading))]
     return [reading for reading in found if len(found) == 1 or _is_deck(reading)] or found[:1]
 
