@@ -70,6 +70,25 @@ def test_what_stands_above_them_all_is_no_deck(above: str) -> None:
     assert len(_read(f"3 Вайпер\n\nDeck 1\n{ONE}\nDeck 2\n{TWO}")) == 3
 
 
+@pytest.mark.parametrize("title", ["Название: Турнир (2)", "Турнир\nName: Турнир\n# Мои обе", "About\nName Турнир\n"])
+@pytest.mark.parametrize("own", ["", "Название: Натиск\n"])
+def test_a_title_above_them_all_names_none(title: str, own: str) -> None:
+    """It is the text's, and no heading becomes a card by it; of cards above them it is the deck's."""
+    assert _read(f"{title}\nDeck 1\n{own}{ONE}\nDeck 2\n{TWO}") == [
+        *zip(("Натиск" if own else "Deck 1", "Deck 2"), COUNTS, strict=True)
+    ]
+    found = _read(f"Название: Турнир\n3 Вайпер\nDeck 1\n{own}{ONE}\nDeck 2\n{TWO}")
+    assert [name for name, _ in found] == ["Турнир", "Натиск" if own else "Deck 1", "Deck 2"]
+
+
+@pytest.mark.parametrize(("one", "two"), [("1.0", "1.1"), ("1.2.3", "2.0"), ("12.11.2026", "13.11.2026")])
+@pytest.mark.parametrize("head", ["Version {}", "# Версия {}:", "Deck {} (6)"])
+def test_a_number_may_have_parts(head: str, one: str, two: str) -> None:
+    """No two decks are called by the first of them alone."""
+    found = _read(f"{head.format(one)}\n{ONE}\n{head.format(two)}\n{TWO}")
+    assert [name.split()[-1] for name, _ in found] == [one, two]
+
+
 NOTE = "Было:\nDeck 1\n4 Вайпер\n\nDeck 2\n2 Антивирус"
 
 

@@ -23,7 +23,7 @@ from kiberrubezh.deckbuilder.exchange.count_forms import says_copies
 from kiberrubezh.deckbuilder.names import Names, fold
 
 _DECK: Final = r"(?P<word>deck(?: ?list)?|list|variant|version|колода|дека?|список|вариант|версия)"
-_NUMBER: Final = r"(?P<number>\d{1,2})"
+_NUMBER: Final = r"(?P<number>\d{1,2}(?:\.\d{1,4})*)"
 _LETTERS: Final = r"(?P<letters>[a-zа-яё]|[ivx]{2,4}|one|two|three|four|five|один|два|три|четыре|пять)"
 _FIRST: Final = (
     r"(?P<letters>first|second|third|fourth|fifth"
@@ -55,8 +55,8 @@ class _Heading(NamedTuple):
 def with_titles(text: str, names: Names) -> str:
     """Return a text with titles in the place of two or more headings of one form that number its decks.
 
-    Cards or a code stand below two at least. Where a title of its own does, the heading's line is emptied. A text
-    without such headings is returned as it is.
+    Cards or a code stand below two at least. Where a title of its own does, the heading's line is emptied, as is a
+    title above them all. A text without such headings is returned as it is.
     """
     if _MENTION.search(text) is None:
         return text
@@ -66,6 +66,7 @@ def with_titles(text: str, names: Names) -> str:
     for form in dict.fromkeys(it.form for it in headings):
         told = _with_words([it for it in headings if it.form == form], lines)
         if sum(_has_cards(below, names) for _, below in told) > 1:
+            _empty_titles_above(told[0][0].place, lines, names)
             for it, _ in told:
                 lines[it.place] = _title(it, lines) + _end_of(lines[it.place])
             return "".join(lines)
@@ -105,6 +106,14 @@ def _has_cards(lines: Iterable[str], names: Names) -> bool:
 
 def _says_copies(typed: str, names: Names) -> bool:
     return says_copies(typed) or any(it.known or it.name != typed for it in entries(typed, names, thoroughly=False))
+
+
+def _empty_titles_above(place: int, lines: list[str], names: Names) -> None:
+    """Empty titles above a line, unless cards stand there, too: they would go on to it, and its own be a card."""
+    titles = [above for above in range(place) if title_in(lines[above])]
+    if not _has_cards((line for at, line in enumerate(lines[:place]) if at not in titles), names):
+        for above in titles:
+            lines[above] = _end_of(lines[above])
 
 
 def _title(heading: _Heading, lines: Sequence[str]) -> str:
