@@ -191,6 +191,7 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot, stops: tuple[Eve
     qtbot.waitUntil(lambda: asked.is_set() and goldfish.stop.isVisible())
     click(goldfish.stop)
     let_go.set()
+    assert goldfish.many.hasFocus(), "in the place of what ended"
     assert "3 РАЗДАЧИ" in said(goldfish), "all but the first, which was played alone, and the one under way"
     qtbot.waitUntil(lambda: goldfish.play.y() == goldfish.many.y() > 0)
     heads = {each.text(): each for each in goldfish.averages.findChildren(QLabel)}
@@ -206,6 +207,23 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot, stops: tuple[Eve
     assert goldfish.verticalScrollBar().value() == 0, "what was asked for last is in sight"
     click(goldfish.side._buttons["second"])
     assert "Ход 6" not in said(goldfish)
+
+
+def test_first_turns_that_are_played_take_no_keys(
+    builder: Builder, qtbot: QtBot, stops: tuple[Event, Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever names the deck meanwhile goes on typing when the last deal is played."""
+    goldfish, (asked, let_go) = builder.side.trial.goldfish, stops
+    monkeypatch.setattr("kiberrubezh.gui.decks.side.goldfish_panel.DEALS", 6)
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.trial.which._buttons["turns"])
+    builder.editor.change(ready_decks(builder._context.cards)[0], "")
+    click(goldfish.many)
+    qtbot.waitUntil(lambda: asked.is_set() and goldfish.stop.isVisible())
+    builder.head.name_line.setFocus()
+    let_go.set()
+    qtbot.waitUntil(lambda: "6 РАЗДАЧ" in said(goldfish))
+    assert builder.head.name_line.hasFocus()
 
 
 def test_first_turns_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

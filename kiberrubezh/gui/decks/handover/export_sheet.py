@@ -213,7 +213,6 @@ class ExportSheet:
         self.shown.clear()
         self._allow(True)
         self.shown.show_picture(self._picture, self._most_high())
-        self.copy.setFocus()
         self.shown.setAccessibleName(tr("decks.export_picture"))
         self._tell_left_out()
 

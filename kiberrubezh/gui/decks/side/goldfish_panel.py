@@ -169,10 +169,7 @@ class GoldfishPanel(Scroll):
     def _fail(self, error: Exception) -> None:
         """Say why nothing more came; what was played before stays."""
         self._job = None
-        held = self.stop.hasFocus()
         self._show()
-        if held:
-            self.many.setFocus()
         self._context.say(tr("decks.fish_failed", words=trouble_words(error)), "error")
 
     def _show_deal(self, deal: Deal) -> None:
@@ -183,7 +180,6 @@ class GoldfishPanel(Scroll):
         self._job, self._count = None, len(deals)
         self._averages = summary(deals, self._context.cards)
         self._show(self.averages)
-        self.many.setFocus()
 
     def forget(self) -> None:
         """Put away what was played, and stop what is being played."""
@@ -193,15 +189,20 @@ class GoldfishPanel(Scroll):
         self._show()
 
     def _show(self, first: QWidget | None = None) -> None:
-        """Show what was played; what is to stand `first` comes into sight."""
+        """Show what was played; what is to stand `first` comes into sight.
+
+        Keys on the button that stops go to the one in its place; wherever else they are, they stay.
+        """
         if first is not None:
             self._found.removeWidget(first)
             self._found.insertWidget(0, first)
             self.verticalScrollBar().setValue(0)
-        busy = self._job is not None and bool(self.bar.value())
+        busy, held = self._job is not None and bool(self.bar.value()), self.stop.hasFocus()
         for part in (self.bar, self.stop):
             part.setVisible(busy)
         self.many.setVisible(not busy)
+        if held and not busy:
+            self.many.setFocus()
         self._why.setVisible(not self._deal and not self._averages)
         self._show_averages()
         clear(self._turns)

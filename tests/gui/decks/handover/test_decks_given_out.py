@@ -50,6 +50,20 @@ def test_every_form_is_shown_and_saved_by_buttons_that_stay(
     sheet.overlay.close_sheet()
 
 
+def test_keys_stay_on_the_forms_while_a_picture_is_drawn(shared: MainWindow, qtbot: QtBot) -> None:
+    """Whoever goes through them by arrows goes on from the picture, however long it took."""
+    sheet = ExportSheet(shared.context, shared, DECK, shared.context.cards)
+    text, *_, picture = sheet.forms.findChildren(QPushButton)
+    QApplication.processEvents()
+    text.setFocus()
+    for _ in range(4):
+        press(shared.focusWidget(), Qt.Key.Key_Right)
+    assert shared.focusWidget() is picture
+    qtbot.waitUntil(sheet.copy.isEnabled)
+    assert shared.focusWidget() is picture
+    sheet.overlay.close_sheet()
+
+
 def test_a_high_window_shows_a_deck_given_out_larger(shared: MainWindow) -> None:
     """The picture of all cards is read only where it has room: most of what a window is higher goes to it.
 
