@@ -14,7 +14,17 @@ from gui.tab_walk import faults, keys_at, passed_by, told
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QSpinBox, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QListWidget,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
@@ -29,12 +39,13 @@ from kiberrubezh.gui.progress.page import ProgressPage
 from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.training.page import TrainingPage
-from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.chips import Chip
 from kiberrubezh.gui.widgets.rail import PAGES
 from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.states import BlankState
+from kiberrubezh.gui.widgets.stops import lead_into, step
 from kiberrubezh.gui.widgets.tick import CheckBox, Tick
 
 _KEYS, _PLAIN = Qt.Key, Qt.KeyboardModifier.NoModifier
@@ -97,6 +108,22 @@ def test_a_group_is_come_to_by_what_is_picked(qtbot: QtBot) -> None:
     one.group().setExclusive(False)
     two.setChecked(False)
     assert passed_by(there, {choice, one}) == []
+
+
+def test_keys_begin_and_go_on_as_a_page_is_laid_out(qtbot: QtBot) -> None:
+    """Not as its parts were made, one within another or not."""
+    pane, inner = QWidget(), QWidget()
+    last, second, first = QPushButton("last", pane), QPushButton("second", inner), QPushButton("first", inner)
+    inner.setLayout(column(first, second))
+    pane.setLayout(column(row(inner, last)))
+    qtbot.addWidget(pane)
+    pane.show()
+    lead_into(pane)
+    found = [pane.focusWidget()]
+    for _ in range(2):
+        assert step(pane, forward=True)
+        found.append(pane.focusWidget())
+    assert found == [first, second, last]
 
 
 def test_the_rail_turns_no_page_by_an_arrow(window: MainWindow) -> None:

@@ -147,7 +147,8 @@ def lead_to(page: QWidget) -> None:
 
 def lead_into(pane: QWidget) -> None:
     """Give the keys to the first stop inside a pane, if it has any."""
-    first = next((part for part in pane.findChildren(QWidget) if is_stop(part) and not _is_inner(part)), None)
+    parts = _in_order([*_in_sight(pane)])
+    first = next((part for part in parts if is_stop(part) and not _is_inner(part)), None)
     if first is not None:
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
