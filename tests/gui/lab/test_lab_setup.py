@@ -113,7 +113,8 @@ def test_the_set_up_says_how_strong_each_opponent_is(window: MainWindow) -> None
         terms = opened(window).setup.terms
         assert told[0].of(i18n.language) in texts(terms)
         spoken = [box.itemData(place, Qt.ItemDataRole.AccessibleTextRole) for place in range(box.count())]
-        assert all(line.endswith(strength.of(i18n.language)) for line, strength in zip(spoken, told, strict=True))
+        strengths = [" ".join(strength.of(i18n.language).split()) for strength in told]  # read out with plain blanks
+        assert all(line.endswith(strength) for line, strength in zip(spoken, strengths, strict=True))
 
 
 @pytest.mark.usefixtures("asks_nothing")
