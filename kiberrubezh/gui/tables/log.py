@@ -44,9 +44,8 @@ class Log(QWidget):
         self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerItem)
         self.lines.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lines.currentTextChanged.connect(self.opened)
-        bar = self.lines.verticalScrollBar()
         # The end is known once the words are wrapped in their room.
-        bar.rangeChanged.connect(lambda _least, most: bar.setValue(most))
+        self.lines.verticalScrollBar().rangeChanged.connect(self.lines.scrollToBottom)
         self._head = label(role="overline")
         panel = surface("panel")
         panel.setLayout(column(self._head, self.lines, gap=4, margins=(10, 8, 6, 6)))
