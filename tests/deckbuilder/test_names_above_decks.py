@@ -204,7 +204,7 @@ BELOW = [
             "{} / 3",
             "{}/3",
         ),
-        *("{} (3)", "{} [3]", "{} {{3}}", "{} (3).", "{}: x3", "* {}: 3", "{}~3", "{}: 30"),
+        *("{} [3]", "{} {{3}}", "{} [3].", "{}: x3", "* {}: 3", "{}~3", "{}: 30"),
         *(
             "3: {}",
             "3:{}",
@@ -235,10 +235,21 @@ def test_a_sign_beside_a_number_counts_whatever_stands_below(name: str, below: s
 @pytest.mark.parametrize("below", BELOW)
 @pytest.mark.parametrize(
     "name",
-    ["Сезон 1: Натиск", "Вариант 3: быстрый", "Натиск: 2024", "Турнир 12:30", "Натиск, 60", "24/7", "3-ий вариант"],
+    [
+        *(
+            "Сезон 1: Натиск",
+            "Вариант 3: быстрый",
+            "Натиск: 2024",
+            "Турнир 12:30",
+            "Натиск, 60",
+            "24/7",
+            "3-ий вариант",
+        ),
+        *("Натиск (2)", "Колода Ивана (3)", "Rush (2)"),
+    ],
 )
 def test_other_numbers_beside_signs_are_part_of_the_name(name: str, below: str) -> None:
-    """Within the words, joined to another number, or more than copies are."""
+    """Within the words, joined to another number, more than copies are, or in the brackets of a second of that name."""
     found = read(f"{name}\n{below}", POOL)
     assert (found.deck.name, found.deck.counts(), found.problems) == (name, TEN, ())
 

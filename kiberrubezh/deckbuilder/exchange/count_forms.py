@@ -25,9 +25,12 @@ _TOLD: Final = re.compile(
 """What counts copies wherever it stands and whatever other lines have; of more cards it is the number of all."""
 _SIGNED_BEHIND: Final = re.compile(
     rf"[^\d\s]\W*(?:(?<!\d)[{_SIGNS}]|(?<!\d) ?\.\.| [-–—−*.]) ?{TIMES}? ?(?P<number>\d+)[\W_]*$"
-    rf"|[^\W\d].*[(\[{{<（] ?{TIMES}? ?(?P<within>\d+) ?{TIMES}? ?[)\]}}>）]\W*$"
+    rf"|[^\W\d].*[\[{{<] ?{TIMES}? ?(?P<within>\d+) ?{TIMES}? ?[\]}}>]\W*$"
 )
-"""A number that a sign parts from the words before it, or brackets do; a blank or a dash alone may be a name's."""
+"""A number that a sign parts from the words before it, or brackets do; a blank or a dash alone may be a name's.
+
+So may round brackets: they tell a deck from another with its name, in this program too.
+"""
 _SIGNED_BEFORE: Final = re.compile(
     rf"^\W*(?:\d{{1,3}}[.)] )?(?P<number>\d+) ?{TIMES}? ?"
     rf"(?:[{_SIGNS}.)\]}}）]+ ?(?=[^\W\d])|[-–—_](?=[A-ZА-ЯЁ]))"
