@@ -149,7 +149,7 @@ def test_questions_are_answered_without_a_choice(
 ) -> None:
     """Help, the table, a card's text, why not, and a remark on nonsense."""
     typed(monkeypatch, "?", "table", "card rootkit", "why rootkit", "why nothing", "99", "nonsense")
-    _, told, _ = run(capsys, "rush", "flood", "--seed", "5", "--lang", "en")
+    _, told, _ = run(capsys, "rush", "flood", "--seed", "4", "--lang", "en")
     assert "take back your last decision" in told
     assert told.count("Opponent: deck 53") == 2
     assert "No card nothing" in told
@@ -171,7 +171,7 @@ def test_why_names_the_rule(
 def test_a_choice_is_taken_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Undo puts the same question again; at the first one there is nothing to take back."""
     typed(monkeypatch, "назад", "1", "1", "назад", "1")
-    _, told, _ = run(capsys, "rush", "flood", "--seed", "6", "--first", "1")
+    _, told, _ = run(capsys, "rush", "flood", "--seed", "4", "--first", "1")
     assert "Назад брать нечего." in told
     assert told.count("можно выложить ещё 2") == 2
     assert told.count("можно выложить ещё 1") == 2

@@ -171,13 +171,13 @@ def run(*words: str) -> int:
 
 def test_the_command_tells_odds_exactly(capsys: pytest.CaptureFixture[str]) -> None:
     """A group, a card by its name and a query, in either language; alone and all at once; fractions for programs."""
-    assert run("rush", "2 базовые активы", "Учебный фишинг", "1 kind:attack cost<=2", "payable", "--json") == 0
+    assert run("empty-hands", "2 базовые активы", "Учебный фишинг", "1 kind:attack cost<=2", "payable", "--json") == 0
     told = json.loads(capsys.readouterr().out)
     paid = "a measure or attack that can be paid for"
     asked = ["basic assets", "“Phishing Simulation”", "kind:attack cost<=2", paid, None]
     assert [want.get("of") for want in told["wants"]] == asked
     cards = store.open_cards()
-    deck = command_deck(cards)
+    deck = command_deck(cards, "empty-hands")
     rows = chances(deck, cards, [Want(members("basic", deck, cards), 2)], redeals=True) or []
     assert told["wants"][0]["turns"][3]["first"]["exact"] == str(rows[3].first)
     assert told["redeals"] is True
@@ -202,10 +202,10 @@ def test_what_is_wanted_may_ask_of_the_deck(capsys: pytest.CaptureFixture[str]) 
     assert told["wants"][0]["in_deck"] == sum(count for count in counts.values() if count >= 4)
 
 
-def command_deck(cards: dict[str, Card]) -> Deck:
+def command_deck(cards: dict[str, Card], name: str = "rush") -> Deck:
     from kiberrubezh.commands.duel.decks import find_deck
 
-    return find_deck("rush", cards, "en")
+    return find_deck(name, cards, "en")
 
 
 def test_the_command_says_how_redeals_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -141,7 +141,7 @@ SAID = [
     *(("attacks that cost less than wiper", "kind:attack cost<4"), ("цена такая же, как у вайпера", "цена:4")),
     *(("measures with the same cost as antivirus", "kind:measure cost:1"), ("стоит дороже «Антивирус»", "цена>1")),
     *(("damage greater than that of worm", "damage>3"), ("power over ethernet", None)),
-    *(("урон меньше белого списка", None), ("цена меньше белого списка", "цена<2")),
+    *(("урон меньше белого списка", None), ("цена меньше белого списка", "цена<1")),
     *(("cost at most that of wiper", "cost<=4"), ("attacks with damage greater than worm's", "kind:attack damage>3")),
     *(("не стоит от 2 до 4", "-цена:2..4"), ("doesn't cost between 2 and 4", "-cost:2..4")),
     *(("cards that are not measures", "-kind:measure"), ("карты, которые не являются мерами", "-вид:мера")),

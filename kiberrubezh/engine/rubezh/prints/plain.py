@@ -5,7 +5,7 @@ from typing import Final
 from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind
 
-_INTRUSION, _MALWARE = Category.INTRUSION, Category.MALWARE
+_CIPHERS, _INTRUSION, _MALWARE = Category.CRYPTANALYSIS, Category.INTRUSION, Category.MALWARE
 _D, _A = Power(defence=1), Power(attack=1)
 
 
@@ -34,14 +34,14 @@ def _attack(name: str, ru: str, en: str, needs: int, category: Category, damage:
 COPIES: Final[tuple[tuple[int, Card], ...]] = (
     (16, _asset("firewall", "Межсетевой экран", "Firewall", _D, basic=True)),
     (12, _asset("workstation", "Рабочее место", "Workstation", _A, basic=True)),
-    (4, _measure("antivirus", "Антивирус", "Antivirus", 1, (_MALWARE,), 1)),
-    (4, _measure("intrusion-prevention", "Предотвращение вторжений", "Intrusion Prevention", 1, (_INTRUSION,), 2)),
-    (4, _measure("traffic-filter", "Фильтрация трафика", "Traffic Filtering", 2, (Category.DOS, _INTRUSION), 3)),
-    (4, _measure("encrypted-tunnel", "Шифрованный туннель", "Encrypted Tunnel", 1, (Category.CRYPTANALYSIS,), 1)),
+    (4, _measure("executable-allowlist", "Белый список программ", "Executable Allowlist", 1, (_MALWARE,), 4)),
+    (4, _measure("mfa", "Многофакторный вход", "Multi-factor Authentication", 1, (_INTRUSION, _CIPHERS), 2)),
+    (4, _measure("traffic-filter", "Фильтрация трафика", "Traffic Filtering", 1, (Category.DOS, _INTRUSION), 3)),
+    (4, _measure("certificate-pinning", "Привязка сертификата", "Certificate Pinning", 1, (_CIPHERS,), 4)),
     (4, _attack("malicious-file", "Вредоносный файл", "Malicious File", 1, _MALWARE, 3)),
-    (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 2, Category.TEMPEST, 3, KeywordName.STEALTH)),
+    (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 3, Category.TEMPEST, 3, KeywordName.STEALTH)),
     (4, _attack("slow-dos", "Медленный DoS", "Slow Denial of Service", 3, Category.DOS, 2, KeywordName.PERSISTENCE)),
-    (4, _attack("key-search", "Подбор ключа", "Key Search", 6, Category.CRYPTANALYSIS, 10)),
+    (4, _attack("key-search", "Подбор ключа", "Key Search", 6, _CIPHERS, 10)),
 )
 """Its cards by number: 60 in all (KR-2.1)."""
 CARDS: Final = {card.id: card for _, card in COPIES}

@@ -200,20 +200,21 @@ def test_jump_host() -> None:
 
 @of("mail-server")
 def test_mail_server() -> None:
-    """When an own attack of intrusion gets through, its owner draws a card; not for others, nor for a blocked one."""
-    wave = [*[attack("i", "intrusion")] * 2, attack("w"), attack("blocked", "intrusion")]
+    """An own intrusion that gets through draws a card, and discards one; no other attack does, nor a blocked one."""
+    wave = [attack("i", "intrusion"), attack("w"), attack("blocked", "intrusion")]
     t = attacking(*wave, assets=[card("mail-server")], foe_measures=[GUARD]).block("guard", "blocked").done()
-    assert (t.hits(), t.told("draw")) == ([1, 1, 1], [["spare"], ["spare"]])
+    assert (t.hits(), t.told("draw"), t.cards("hand")) == ([1, 1], [["spare"]], [])
+    assert "spare" in t.cards("discard")
 
 
 @of("source-repository")
 def test_source_repository() -> None:
-    """Laid: an attack that requires little attack power is searched out of the deck, no dearer one."""
+    """Laid: an attack that requires little attack power is searched out of the deck and laid on it, no dearer one."""
     most = printed("source-repository", "at_most")
     deck = [SPARE, attack("dear", **needs(attack=most + 1)), attack("cheap", **needs(attack=most)), measure("m")]
     t = table(hand=[card("source-repository"), SPARE], deck=deck).lay("source-repository")
     assert t.options() == ["choose cheap", "done"]
-    assert (t.choose("cheap").cards("hand"), len(t.told("shuffle"))) == (["spare", "cheap"], 1)
+    assert (t.choose("cheap").cards("hand"), len(t.told("shuffle")), t.top(0)[0]) == (["spare"], 1, "cheap")
 
 
 @of("access-point")

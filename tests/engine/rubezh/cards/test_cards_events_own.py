@@ -6,6 +6,7 @@ import pytest
 from engine.rubezh.cards.base_set import card, of, printed
 from engine.rubezh.table import FILLER, SPARE, Table, asset, attack, attacked, measure, needs, table
 
+from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import Category
 
 GUARDS = [measure("av", "malware"), measure("cipher", "cryptanalysis tempest"), measure("any")]
@@ -18,8 +19,10 @@ OWN_TURN = [
 
 
 def held(name: str, **zones: Any) -> Table:
-    """Set up an own turn with an event in hand, and an asset besides, so that the turn goes on."""
-    return table(hand=[card(name), SPARE], **zones)
+    """Set up an own turn with an event in hand, the power it asks for, and an asset, so that the turn goes on."""
+    needed = card(name).requires
+    power = [asset("power", needed.defence, needed.attack)] if needed != Power() else []
+    return table(hand=[card(name), SPARE], assets=[*zones.pop("assets", []), *power], **zones)
 
 
 def played(name: str, **zones: Any) -> Table:
@@ -39,7 +42,7 @@ def test_when_it_may_be_played(name: str) -> None:
 @of("administrator-leaves")
 def test_administrator_leaves() -> None:
     """The opponent takes an asset of the own choice back to the hand; without one it can't be played."""
-    t = held("administrator-leaves", assets=[asset("own")], foe_assets=[asset("a"), asset("b")])
+    t = held("administrator-leaves", foe_assets=[asset("a"), asset("b")])
     assert (t.play("administrator-leaves").seat, t.options()) == (1, ["choose a", "choose b"])
     assert t.choose("b").cards("hand", 1) == ["b"]
     assert "play administrator-leaves" not in held("administrator-leaves").options()
@@ -145,11 +148,11 @@ def test_power_outage() -> None:
     """A random own asset is destroyed, then a random one of the opponent, and nobody is asked which."""
     lost = set()
     for seed in range(20):
-        own, foe = [asset("a"), asset("b")], [asset("c"), asset("d")]
+        own, foe = [asset("a")], [asset("c"), asset("d")]
         t = played("power-outage", assets=own, foe_assets=foe, seed=seed)
         assert t.prompt == "assets"
         lost.add((*t.cards("discard"), *t.cards("discard", 1)))
-    assert lost == {("a", "c"), ("a", "d"), ("b", "c"), ("b", "d")}
+    assert lost == {(one, other) for one in ("a", "power") for other in ("c", "d")}
 
 
 @of("remote-work")
@@ -165,14 +168,14 @@ def test_remote_work() -> None:
 
 @of("restore-drill")
 def test_restore_drill() -> None:
-    """Some assets of the own discard, of the own choice, are shuffled into the deck; no other cards."""
-    most = printed("restore-drill", "amount")
+    """An asset of the own discard, of the own choice, is shuffled into the deck, no other card; then one is drawn."""
     t = played("restore-drill", discard=[FILLER, *NUMBERED])
-    assert (t.seat, "choose filler" in t.options()) == (0, False)
-    t.choose(*(f"c{n}" for n in range(most)))
-    assert (t.prompt, t.deck(0), len(t.told("shuffle"))) == ("assets", 10 + most, 1)
-    t = played("restore-drill", discard=NUMBERED).choose("c3").done()
-    assert t.where("c3") == "deck"
+    assert (t.seat, "choose filler" in t.options(), "done" in t.options()) == (0, False, True)
+    t.choose("c3")
+    assert (t.prompt, t.deck(0), len(t.told("shuffle")), len(t.told("draw"))) == ("assets", 10, 1, 1)
+    assert t.where("c3") in {"deck", "hand"}
+    t = played("restore-drill", discard=NUMBERED).done()
+    assert (t.deck(0), t.told("shuffle"), len(t.told("draw"))) == (9, [], 1)
 
 
 @of("fire")
@@ -218,12 +221,11 @@ def test_tampered_update() -> None:
     """Destroys a measure of the opponent that requires little defence power; without such a one, no play."""
     most = printed("tampered-update", "at_most")
     light, heavy = measure("light", **needs(defence=most)), measure("heavy", **needs(defence=most + 1))
-    hand = [card("tampered-update"), SPARE]
-    least = measure("least", **needs(defence=1))
-    t = table(hand=hand, measures=[light], foe_measures=[heavy, light, least]).play("tampered-update")
+    least = measure("least", **needs(defence=0))
+    t = held("tampered-update", measures=[light], foe_measures=[heavy, light, least]).play("tampered-update")
     assert (t.seat, t.options()) == (0, ["choose light", "choose least"])
     assert (t.choose("light").cards("discard", 1), t.cards("measures", 1)) == (["light"], ["heavy", "least"])
-    assert "play tampered-update" not in table(hand=hand, foe_measures=[heavy]).options()
+    assert "play tampered-update" not in held("tampered-update", foe_measures=[heavy]).options()
 
 
 @of("zero-day")

@@ -11,18 +11,16 @@ from kiberrubezh.resources import resource
 
 MEASURES = [each for each in load_sources(resource("cards")) if each.kind is Kind.MEASURE]
 PLAIN = [
-    "antivirus",
     "executable-allowlist",
     "session-volume-analysis",
-    "intrusion-prevention",
-    "tempest-fonts",
     "rf-shielding",
-    "encrypted-tunnel",
     "certificate-pinning",
     "traffic-filter",
     "mfa",
 ]
 """The measures that have neither keyword nor text."""
+QUICK = ["antivirus", "intrusion-prevention", "tempest-fonts", "encrypted-tunnel"]
+"""Those that have no text but that they draw a card."""
 
 
 @pytest.mark.parametrize("guard", MEASURES, ids=lambda guard: guard.id)
@@ -44,3 +42,15 @@ def test_plain_measures(name: str) -> None:
     t = table(hand=[guard], assets=[power], foe_attacks=wave).deploy(name).wave(*["w"] * len(wave))
     assert (t.most(name), t.options()) == (guard.capacity, ["done"])
     assert t.done().lost(0) == 1
+
+
+@of(*QUICK)
+@pytest.mark.parametrize("name", [*QUICK, "user-training", "redundancy"])
+def test_quick_measures(name: str) -> None:
+    """KR-9: deployed, it draws a card; not when it blocks. The rest is as with the plain ones."""
+    guard = card(name)
+    power = asset("power", guard.requires.defence)
+    wave = [attack("w", guard.blocks[0])] * (guard.capacity + 1)
+    t = table(hand=[guard], assets=[power], foe_attacks=wave).deploy(name)
+    assert t.told("draw")[0] == ["spare"], "before the other side draws its two"
+    assert t.wave(*["w"] * len(wave)).most(name) == guard.capacity

@@ -124,7 +124,6 @@ def test_what_a_duel_never_holds_is_refused(field: str, value: object) -> None:
     [
         [["run", []]],
         [["run", [0, 99, 0, -1]]],
-        [["seek", [0, 0, 0, -1]]],
         [["tap", [0, 0]]],
         [["order", [0, 0, 99, 0]]],
         [["hit", [500]]],
@@ -140,3 +139,13 @@ def test_what_is_still_to_be_done_is_what_a_turn_has(frames: list[Any]) -> None:
     agenda = position["agenda"]
     with pytest.raises(ProblemError, match="no position of a duel"):
         saves.restore(sealed({**position, "agenda": [agenda[0], *frames, *agenda[1:]]}))
+
+
+def test_only_a_card_that_searches_has_a_search_to_do() -> None:
+    """A frame of a search belongs to a text that has one."""
+    duel = duel_at(3, 40)
+    silent = next(number for number, spec in enumerate(duel.roster.specs) if not spec.texts)
+    position = duel.to_json()
+    agenda = position["agenda"]
+    with pytest.raises(ProblemError, match="no position of a duel"):
+        saves.restore(sealed({**position, "agenda": [agenda[0], ["seek", [silent, 0, 0, -1]], *agenda[1:]]}))

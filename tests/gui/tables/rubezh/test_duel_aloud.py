@@ -156,7 +156,8 @@ def test_what_comes_after_a_take_back_is_told_to_both(heard: list[str], qtbot: Q
 
 def test_a_card_says_whose_it_is_and_what_befalls_it(window: MainWindow, heard: list[str]) -> None:
     """Whose, where, tapped, in the wave, blocked by what, and against what a measure stands."""
-    still(window).context.start_duel.emit(short(window, TWO))
+    some = Deck.of("Простая", {"staff": 12, "malicious-file": 10, "antivirus": 8})
+    still(window).context.start_duel.emit(replace(set_up(window.context, TWO), decks=(some, some)))
     two = area(window)
     session = lead(two, lambda session, view: view.prompt == "block" and bool(session.draft.open_pairs(session.deal)))
     measure, attack = session.draft.open_pairs(session.deal)[0]

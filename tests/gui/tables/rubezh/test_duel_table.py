@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from engine.rubezh.table import attack, attacked, keyword, measure
-from gui.duels import can_attack, lead
-from gui.eyes import click_card, drag_card
+from gui.duels import TWO, can_attack, lead, set_up, still
+from gui.eyes import area, click_card, drag_card
 from gui.hands import click, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QToolButton
@@ -153,8 +153,10 @@ def test_cards_to_choose_among_may_be_closed_and_opened_again(two: PlayArea) -> 
     assert len(session.host.timeline) == made + 1
 
 
-def test_a_choice_says_what_for_and_how_many(two: PlayArea) -> None:
+def test_a_choice_says_what_for_and_how_many(window: MainWindow) -> None:
     """The table names the card whose text asks, and how many are still to be chosen where it is known."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO, seed=8))
+    two = area(window)
     session = lead(two, lambda s, _: moment.choices_left(s) > 1)
     source = session.view.find(session.view.source)
     assert source is not None
