@@ -1,8 +1,10 @@
 """The real window on an empty library, without a screen."""
 
+import os
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from gui.duels import BOT, TWO, set_up, still
@@ -21,6 +23,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.tables.rubezh.panels import turning_search
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.journal import terms
 from kiberrubezh.runs.apart import PlayProcess
 
 _windows: list[MainWindow] = []
@@ -66,6 +69,13 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr(context, "system_language", lambda: told["language"])
     monkeypatch.setattr(stillness, "wants_less_motion", lambda: False)
     return told
+
+
+@pytest.fixture(autouse=True)
+def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same seeds each time a test runs where others rely on the outcome; elsewhere others each time."""
+    if os.environ.get("CI"):
+        monkeypatch.setattr(terms.secrets, "randbelow", Random(request.node.nodeid).randrange)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.playtest.goldfish.averages import summary
-from kiberrubezh.playtest.goldfish.deals import Deal, TooFewCardsError, play_deal
+from kiberrubezh.playtest.goldfish.deals import Deal, TooFewCardsError, Turn, play_deal
 from kiberrubezh.playtest.goldfish.words import tell_deal
 
 
@@ -71,6 +71,20 @@ def test_averages_are_those_of_the_deals() -> None:
     assert 0 < told[0].deployed.value < told[3].deployed.value <= 1
     assert told[3].damage_so_far.margin > 0
     assert summary((), cards()) == []
+
+
+def test_a_duel_that_is_won_before_the_last_turn_says_so() -> None:
+    """KR-5.0: no turn follows; its damage counts in those that others still play, not as a smaller share."""
+    quick = next(deal for deal in (play_deal(rush(), seed, 12) for seed in range(20)) if deal.won)
+    longer = quick._replace(turns=(*quick.turns, Turn(len(quick.turns) + 1, damage=1)), won=None)
+    told = tell_deal(quick, cards(), "en")
+    assert told[-1] == (f"Turn {len(quick.turns)}", told[-1][1])
+    assert told[-1][1][-1] == "Won: the opponent has nothing left to draw"
+    assert "Lost: " in str(tell_deal(quick._replace(won=False), cards(), "en")[-1])
+    assert "Won: " not in str(tell_deal(longer, cards(), "en"))
+    whole = sum(turn.damage for turn in quick.turns)
+    last = summary([quick, longer], cards())[-1]
+    assert (last.damage.value, last.damage_so_far.value) == (1, whole + 0.5)
 
 
 def test_a_deck_too_small_for_the_turns_is_refused() -> None:

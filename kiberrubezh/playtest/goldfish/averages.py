@@ -19,7 +19,7 @@ class Average:
     turn: int
     damage: Mean
     damage_so_far: Mean
-    """Of this turn and all before."""
+    """Of this turn and all before; a duel that was over before counts with all of its damage."""
     assets: Mean
     """On the table at its end."""
     power: Mean
@@ -37,11 +37,11 @@ def _average(place: int, deals: Sequence[Deal], cards: Mapping[str, Card]) -> Av
     damage, so_far, assets, power, deployed = (Tally() for _ in range(5))
     for deal in deals:
         turns = deal.turns[: place + 1]
+        so_far.add(deal.seed, sum(turn.damage for turn in turns))
         if len(turns) <= place:
             continue
         last = turns[-1]
         damage.add(deal.seed, last.damage)
-        so_far.add(deal.seed, sum(turn.damage for turn in turns))
         assets.add(deal.seed, last.assets)
         power.add(deal.seed, last.defence + last.attack)
         drawn = [*deal.hand, *chain.from_iterable(turn.drawn for turn in turns)]

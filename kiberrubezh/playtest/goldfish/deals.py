@@ -12,6 +12,7 @@ from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.state import NOBODY
 from kiberrubezh.engine.rubezh.readings import queries
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError
 from kiberrubezh.ground.refusals import ToldError
@@ -61,12 +62,15 @@ class Turn:
 
 
 class Deal(NamedTuple):
-    """A deal played: the hand that was kept, how often it was dealt anew, and the turns."""
+    """A deal played: the hand that was kept, how often it was dealt anew, the turns, and how the duel ended."""
 
     seed: int
     redeals: int
     hand: tuple[str, ...]
     turns: tuple[Turn, ...]
+    """Fewer than were asked for, where the duel was over before."""
+    won: bool | None
+    """None while nobody has."""
 
 
 def check_size(size: int, turns: int = TURNS) -> None:
@@ -90,7 +94,8 @@ def play_deal(deck: Sequence[Card], seed: int, turns: int = TURNS, *, first: boo
     except EndlessLoopError:
         pass  # what was played until then is told
     watch.close()
-    return Deal(seed, watch.redeals, tuple(watch.hand), tuple(watch.turns[:turns]))
+    won = None if duel.winner == NOBODY else duel.winner == _ME
+    return Deal(seed, watch.redeals, tuple(watch.hand), tuple(watch.turns[:turns]), won)
 
 
 class _Watch:

@@ -23,6 +23,10 @@ _END = Pair(
     "урон {damage}, всего {sum}; активов {assets}, мощность: защита {defence}, атака {attack}; в руке {hand}",
     "damage {damage}, {sum} in all; assets {assets}, power: defence {defence}, attack {attack}; in hand {hand}",
 )
+_OVER = {
+    True: Pair("Победа: у соперника больше нечего взять", "Won: the opponent has nothing left to draw"),
+    False: Pair("Поражение: в колоде больше нечего взять", "Lost: nothing left to draw"),
+}
 ONLY_THIS = Pair(
     "Соперник с той же колодой только пасует: так она играет, когда никто не мешает.",
     "The opponent, with the same deck, only passes: so it plays when nobody is in its way.",
@@ -36,6 +40,8 @@ def tell_deal(deal: Deal, cards: Mapping[str, Card], lang: Lang) -> list[tuple[s
     for turn in deal.turns:
         total += turn.damage
         told.append((_TURN.of(lang).format(n=turn.number), _turn(turn, total, cards, lang)))
+    if deal.won is not None:
+        told[-1][1].append(_OVER[deal.won].of(lang))
     return told
 
 
@@ -72,7 +78,10 @@ _COLUMNS = (
     (Pair("урон", "damage"), Pair("Урон за этот ход.", "The damage of this turn.")),
     (
         Pair("урон всего", "damage in all"),
-        Pair("Урон за этот ход и все прежние вместе.", "The damage of this turn and all before it together."),
+        Pair(
+            "Урон за этот ход и все прежние вместе; где дуэль кончилась раньше — весь её урон.",
+            "The damage of this turn and all before it together; where the duel was over before, all of its damage.",
+        ),
     ),
     (Pair("активов", "assets"), Pair("Сколько активов на столе в конце хода.", "Assets on the table at its end.")),
     (

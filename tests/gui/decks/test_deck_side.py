@@ -159,7 +159,13 @@ def test_fields_are_as_high_as_their_letters(builder: Builder, window: MainWindo
 
 
 @pytest.fixture
-def stops(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
+def long_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal what is played to the sixth turn: one deal in some hundreds is won before."""
+    monkeypatch.setattr("kiberrubezh.gui.decks.side.goldfish_panel.drawn_seed", lambda: 1)
+
+
+@pytest.fixture
+def stops(long_deals: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
     """Give what is set as the fifth deal is asked for, and what lets it, and all after it, be dealt."""
     asked, let_go, deals = Event(), Event(), count(1)
 
@@ -226,7 +232,9 @@ def test_first_turns_that_are_played_take_no_keys(
     assert builder.head.name_line.hasFocus()
 
 
-def test_first_turns_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_turns_that_fail_leave_no_bar(
+    builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, long_deals: None
+) -> None:
     """What was played before stays, and more can be played; so it is with a single deal that fails."""
     goldfish = builder.side.trial.goldfish
     builder.side.tabs.setCurrentIndex(3)

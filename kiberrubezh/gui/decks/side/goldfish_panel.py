@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -23,11 +22,11 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.segments import Segments
+from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.playtest.goldfish.averages import Average, summary
 from kiberrubezh.playtest.goldfish.deals import DEALS, TURNS, Deal, TooFewCardsError, check_size, play_deal
 from kiberrubezh.playtest.goldfish.words import ONLY_THIS, head_words, mean_words, table, tell_deal
 
-_SEEDS: Final = 2**31
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _CELLS: Final = (0, 2, 3, 4, 5)
 """Columns of the table that are shown; the chart has the damage of each turn."""
@@ -39,7 +38,7 @@ class GoldfishPanel(Scroll):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._deck, self._random = Deck(), SystemRandom()
+        self._deck = Deck()
         self._job: Job | None = None
         self._deal: Deal | None = None
         self._averages: list[Average] = []
@@ -119,7 +118,7 @@ class GoldfishPanel(Scroll):
             return None
 
     def _play_one(self) -> None:
-        cards, first, seed = self._cards(), self.side.picked() == "first", self._random.randrange(_SEEDS)
+        cards, first, seed = self._cards(), self.side.picked() == "first", drawn_seed()
         if cards is not None:
             self._begin()
             self._job = self._context.jobs.run(
@@ -127,7 +126,7 @@ class GoldfishPanel(Scroll):
             )
 
     def _play_many(self) -> None:
-        cards, first, seed = self._cards(), self.side.picked() == "first", self._random.randrange(_SEEDS)
+        cards, first, seed = self._cards(), self.side.picked() == "first", drawn_seed()
         if cards is None:
             return
         self._begin()
