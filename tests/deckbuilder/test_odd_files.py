@@ -12,7 +12,7 @@ from kiberrubezh.deckbuilder.handover.intake import decks_in
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
-from kiberrubezh.deckbuilder.sharing.contents import together
+from kiberrubezh.deckbuilder.sharing.document.keys import together
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.ground.coding import decode
 from kiberrubezh.ground.words import LANGS

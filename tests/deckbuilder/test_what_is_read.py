@@ -22,10 +22,10 @@ from kiberrubezh.deckbuilder.odds.deployment import course
 from kiberrubezh.deckbuilder.odds.groups import members
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.remarks import CopySurplus
-from kiberrubezh.deckbuilder.sharing import contents
 from kiberrubezh.deckbuilder.sharing.code import code_of
 from kiberrubezh.deckbuilder.sharing.digests import WIDEST, base_number, digest, former_digest
 from kiberrubezh.deckbuilder.sharing.forms import read_all, read_any
+from kiberrubezh.deckbuilder.sharing.gathering import count_of
 from kiberrubezh.deckbuilder.sharing.repair import Slip, slip_of
 from kiberrubezh.deckbuilder.sharing.signs import PREFIX, typed_signs
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
@@ -48,7 +48,7 @@ COUNTS: list[tuple[object, int]] = [
 @pytest.mark.parametrize(("written", "count"), COUNTS)
 def test_a_count_in_a_document_is_read_however_it_is_written(written: object, count: int) -> None:
     """A whole number from 0 on, one more than MOST_COPIES for too many; whatever else is none."""
-    assert contents.count_of(written) == count
+    assert count_of(written) == count
 
 
 @pytest.mark.parametrize("copies", [MOST_COPIES - 1, MOST_COPIES, TOO_MANY, 123456789, 1234567890, 10**90])

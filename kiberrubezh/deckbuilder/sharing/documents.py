@@ -13,22 +13,19 @@ from kiberrubezh.deckbuilder.exchange.reading import read_by
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.contents import (
+from kiberrubezh.deckbuilder.sharing.decoding import read_code
+from kiberrubezh.deckbuilder.sharing.document.boards import are_sections, contents
+from kiberrubezh.deckbuilder.sharing.document.items import Copies, Text, Unread
+from kiberrubezh.deckbuilder.sharing.document.keys import (
     CALLED,
     NAMED,
     TITLED,
-    Copies,
-    Text,
-    Unread,
-    are_sections,
-    contents,
     first,
     has_boards,
     is_text,
     together,
     words,
 )
-from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
 from kiberrubezh.deckbuilder.sharing.words import CARDLESS
 
