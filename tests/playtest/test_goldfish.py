@@ -78,13 +78,21 @@ def test_a_duel_that_is_won_before_the_last_turn_says_so() -> None:
     quick = next(deal for deal in (play_deal(rush(), seed, 12) for seed in range(20)) if deal.won)
     longer = quick._replace(turns=(*quick.turns, Turn(len(quick.turns) + 1, damage=1)), won=None)
     told = tell_deal(quick, cards(), "en")
-    assert told[-1] == (f"Turn {len(quick.turns)}", told[-1][1])
-    assert told[-1][1][-1] == "Won: the opponent has nothing left to draw"
+    assert told[-1][0] == f"Turn {len(quick.turns)}"
+    assert told[-1][1][-1] == "Won: the opponent has fewer than two cards in the deck"
     assert "Lost: " in str(tell_deal(quick._replace(won=False), cards(), "en")[-1])
     assert "Won: " not in str(tell_deal(longer, cards(), "en"))
     whole = sum(turn.damage for turn in quick.turns)
     last = summary([quick, longer], cards())[-1]
     assert (last.damage.value, last.damage_so_far.value) == (1, whole + 0.5)
+
+
+def test_a_duel_that_is_lost_behind_the_turns_asked_for_is_not_lost_in_them() -> None:
+    """KR-5.0: 19 cards are drawn to the last in six turns; the seventh isn't asked for."""
+    few = [cards()["firewall"]] * 19
+    deal = play_deal(few, 1, 6)
+    assert (len(deal.turns), deal.won) == (6, None)
+    assert "Lost" not in str(tell_deal(deal, cards(), "en"))
 
 
 def test_a_deck_too_small_for_the_turns_is_refused() -> None:

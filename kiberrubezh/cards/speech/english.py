@@ -91,8 +91,8 @@ def search(effect: fx.Search, _: Speaker) -> str:
     ends = {
         Destination.HAND: f", put {it} into your hand and shuffle",
         Destination.DISCARD: f", put {it} into your discard pile and shuffle",
-        Destination.DECK_TOP: f", shuffle, then put {it} on top",
-        Destination.DECK_BOTTOM: f", shuffle, then put {it} on the bottom",
+        Destination.DECK_TOP: f", shuffle, put {it} on top",
+        Destination.DECK_BOTTOM: f", shuffle, put {it} on the bottom",
         Destination.DECK_SHUFFLED: f" and shuffle {it} back in",
     }
     return f"search your deck for {found}{ends[effect.to]}"

@@ -87,8 +87,8 @@ def search(effect: fx.Search, _: Speaker) -> str:
     ends = {
         Destination.HAND: f", возьмите {it} в руку и перетасуйте колоду",
         Destination.DISCARD: f", положите {it} в сброс и перетасуйте колоду",
-        Destination.DECK_TOP: f", перетасуйте колоду и положите {it} сверху",
-        Destination.DECK_BOTTOM: f", перетасуйте колоду и положите {it} снизу",
+        Destination.DECK_TOP: ", перетасуйте колоду и положите найденное сверху",
+        Destination.DECK_BOTTOM: ", перетасуйте колоду и положите найденное снизу",
         Destination.DECK_SHUFFLED: f" и замешайте {it} обратно",
     }
     return f"найдите в колоде {found}{ends[effect.to]}"

@@ -14,7 +14,7 @@ _DEPLOYED = (Kind.MEASURE, Kind.ATTACK)
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """What an own turn is like over many deals, with 95 % intervals."""
+    """What an own turn is like over the deals that came to it, with 95 % intervals."""
 
     turn: int
     damage: Mean

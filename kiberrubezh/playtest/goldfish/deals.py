@@ -70,7 +70,7 @@ class Deal(NamedTuple):
     turns: tuple[Turn, ...]
     """Fewer than were asked for, where the duel was over before."""
     won: bool | None
-    """None while nobody has."""
+    """None where nobody has by the end of the turns asked for."""
 
 
 def check_size(size: int, turns: int = TURNS) -> None:
@@ -94,7 +94,8 @@ def play_deal(deck: Sequence[Card], seed: int, turns: int = TURNS, *, first: boo
     except EndlessLoopError:
         pass  # what was played until then is told
     watch.close()
-    won = None if duel.winner == NOBODY else duel.winner == _ME
+    is_later = duel.winner == _OTHER and len(watch.turns) >= turns  # as a turn began that nobody asked for
+    won = None if is_later or duel.winner == NOBODY else duel.winner == _ME
     return Deal(seed, watch.redeals, tuple(watch.hand), tuple(watch.turns[:turns]), won)
 
 

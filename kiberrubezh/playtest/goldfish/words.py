@@ -24,8 +24,10 @@ _END = Pair(
     "damage {damage}, {sum} in all; assets {assets}, power: defence {defence}, attack {attack}; in hand {hand}",
 )
 _OVER = {
-    True: Pair("Победа: у соперника больше нечего взять", "Won: the opponent has nothing left to draw"),
-    False: Pair("Поражение: в колоде больше нечего взять", "Lost: nothing left to draw"),
+    True: Pair(
+        "Победа: у соперника в колоде меньше двух карт", "Won: the opponent has fewer than two cards in the deck"
+    ),
+    False: Pair("Поражение: в колоде меньше двух карт", "Lost: fewer than two cards in the deck"),
 }
 ONLY_THIS = Pair(
     "Соперник с той же колодой только пасует: так она играет, когда никто не мешает.",
@@ -75,7 +77,10 @@ def share_words(value: Mean, lang: Lang) -> str:
 
 _COLUMNS = (
     (Pair("ход", "turn"), Pair("Какой по счёту свой ход.", "Which of one's own turns it is.")),
-    (Pair("урон", "damage"), Pair("Урон за этот ход.", "The damage of this turn.")),
+    (
+        Pair("урон", "damage"),
+        Pair("Урон за этот ход там, где дуэль ещё шла.", "The damage of this turn where the duel was still going on."),
+    ),
     (
         Pair("урон всего", "damage in all"),
         Pair(

@@ -8,7 +8,7 @@ from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.sharing.document.keys import (
     COUNTED,
     NAMED,
-    PART,
+    PLACES,
     SAID,
     first,
     has_boards,
@@ -71,7 +71,7 @@ def of_item(told: Any, where: str, names: Names, *, is_aside: bool) -> Iterator[
 
 
 def of_mapping(told: Mapping[str, Any], key: str, where: str, names: Names, *, is_aside: bool) -> Iterator[Part]:
-    """Yield one card: its name may stand in a part of its own, or be the key of the whole."""
+    """Yield a card, named in a part of its own or by the key of the whole, and how many of it lie beside the deck."""
     called = name_of(told, names)
     name = called or ("" if key.isdecimal() else key)
     rest = {head: it for head, it in told.items() if head.casefold() not in NAMED}
@@ -100,7 +100,7 @@ def _part_beside(told: Mapping[str, Any]) -> str:
             return head
         for said in it if isinstance(it, list) else [it]:
             is_said = isinstance(said, str) and fold(head) not in SAID
-            if is_said and beside_as(said) and (fold(head) in PART or says_no_card(said)):
+            if is_said and beside_as(said) and (fold(head) in PLACES or says_no_card(said)):
                 return str(said)
     return ""
 

@@ -28,9 +28,11 @@ SAID: Final = frozenset({*TITLED, "marks", "note", "notes", "comment", "comments
 WRITTEN: Final = frozenset({"format", "version", "формат", "версия", "schema", "$schema", "size", "total", *TOTALS})
 """Keys of how a deck is written down, and of what is worked out of it: numbers behind them are no copies."""
 ASIDES: Final = ASIDE | {"sideslots"}
-PART: Final = frozenset({"board", "section", "zone", "раздел", "секция", "зона", "часть"})
+"""Keys of what lies beside the deck, set aside or as a sideboard."""
+PLACES: Final = frozenset({"board", "section", "zone", "раздел", "секция", "зона", "часть"})
 """Keys of where a card is."""
 KINDS: Final = frozenset(it for it in HEADINGS - MAIN - ASIDE - TOTALS - {*MAINS} if not beside_as(it))
+"""Keys of cards of one kind."""
 _BOARDS: Final = frozenset({*MAINS}) | ASIDES | KINDS | WRAPS
 
 

@@ -47,7 +47,7 @@ def test_plain_measures(name: str) -> None:
 @of(*QUICK)
 @pytest.mark.parametrize("name", [*QUICK, "user-training", "redundancy"])
 def test_quick_measures(name: str) -> None:
-    """KR-9: deployed, it draws a card; not when it blocks. The rest is as with the plain ones."""
+    """KR-9: deployed, it draws a card; it blocks as a plain one does."""
     guard = card(name)
     power = asset("power", guard.requires.defence)
     wave = [attack("w", guard.blocks[0])] * (guard.capacity + 1)
