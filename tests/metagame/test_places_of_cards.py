@@ -1,15 +1,21 @@
 """What docs/balance.md says of each card's place, worked out again of its own table."""
 
+import json
 import re
+from typing import Any
 
 from cards.measured import DOCUMENT, lines, percent
 from deckbuilder.pool import real_cards
 
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.code import deck_of
+from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.metagame.mixture import equilibrium
 
 NEAR = 0.05
+EQUILIBRIUM = DOCUMENT.parent / "equilibrium.json"
 SECTION = DOCUMENT.read_text("utf-8").partition("## A place for each card\n")[2].partition("\n## ")[0]
 TABLE = [line for line in lines("|  | Rush") if len(line) > 12]
 DECKS = [line[0] for line in TABLE]
@@ -29,6 +35,24 @@ def against(place: int) -> list[float]:
     return [row[place] if one != place else 0.0 for one, row in enumerate(WINS)]
 
 
+def played() -> list[dict[str, Any]]:
+    """Return the decks that the equilibrium of found ones plays."""
+    found: list[dict[str, Any]] = json.loads(EQUILIBRIUM.read_text("utf-8"))["decks"]
+    return [deck for deck in found if deck["weight"]["value"] > 0]
+
+
+def test_the_equilibrium_of_found_decks_has_several_plans() -> None:
+    """It is of decks that may be played with today's cards: four at least, all-out attack and defence among them."""
+    cards = real_cards()
+    decks = [Deck.of(deck["name"], deck["cards"]) for deck in played()]
+    assert all(is_legal(validate(deck, cards)) for deck in decks)
+    measures = [sum(n for card, n in deck.counts().items() if cards[card].kind is Kind.MEASURE) for deck in decks]
+    assert len(decks) >= 4
+    assert min(measures) < 5 < 20 < max(measures)
+    weights = [deck["weight"]["value"] for deck in played()]
+    assert sum(n * part for n, part in zip(measures, weights, strict=True)) >= 10
+
+
 def test_every_card_has_a_place_or_a_reason() -> None:
     """Each is in a deck near the best answer to one of the equilibrium, or in one found, or stands with its reason."""
     cards = real_cards()
@@ -37,6 +61,7 @@ def test_every_card_has_a_place_or_a_reason() -> None:
     held = set[str]().union(*(decks[name] for name in answers))
     for code in re.findall(r"`(KR1[\w-]+)`", SECTION):
         held |= set(deck_of(code, cards).deck.counts())
+    held |= set[str]().union(*(deck["cards"] for deck in played()))
     reasoned = set(re.findall(r"\*\*(.+?)\*\*", SECTION))
     assert {cards[name].name.en for name in cards.keys() - held} == reasoned
     assert f"{len(held)} cards are" in SECTION
