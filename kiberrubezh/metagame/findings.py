@@ -66,16 +66,17 @@ class Findings:
         return self.game.steps[-1].answer.wins if self.game.steps else None
 
 
-def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: Referee, seed: int) -> Findings:
+def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: Referee) -> Findings:
     """Work out what a search tells; what is left of the budget goes to the cards' parts.
 
     `names` are those of the decks that it began with, `found` one with a place for a number for those it found.
     """
-    shares = game.weights(seed)
+    weights = game.weights()
+    shares = [weight.value for weight in weights]
     listed = [*names, *[found.format(n=nth + 1) for nth in range(len(game.decks) - len(names))]]
     decks = [
-        FoundDeck(name, deck, weight, _wins(game, place), _kinds(deck, pool))
-        for place, (name, deck, weight) in enumerate(zip(listed, game.decks, shares, strict=False))
+        FoundDeck(name, deck, weight, _wins(game, place, shares), _kinds(deck, pool))
+        for place, (name, deck, weight) in enumerate(zip(listed, game.decks, weights, strict=False))
     ]
     played, whole = _parts(game, referee, pool)
     return Findings(
@@ -90,10 +91,10 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
     )
 
 
-def _wins(game: Metagame, deck: int) -> Weight:
+def _wins(game: Metagame, deck: int, shares: Sequence[float]) -> Weight:
     """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair."""
     value = squares = 0.0
-    for other, part in enumerate(game.shares()):
+    for other, part in enumerate(shares):
         won = [each for bout in game.between(deck, other) for each in bout]
         value += part * mean(game.between(deck, other))
         if other != deck and len(won) > 1:

@@ -1,7 +1,13 @@
-"""The equilibrium of a game between decks: how often each would be played where no other choice wins more."""
+"""The equilibrium of a game between decks: how often each would be played where no other choice wins more.
+
+That of a table of results is a corner: a handful of decks, chosen by luck too where the results are few, and soft to
+whoever prepares for just these. What is told and hunted for is the mean of the equilibria of the results drawn anew,
+which has all decks that may well belong to it (bagging: Breiman, Bagging Predictors, 1996).
+"""
 
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple, cast
 
 import highspy
@@ -9,7 +15,7 @@ import highspy
 from kiberrubezh.ground.intervals import quantile
 
 _RESAMPLED = 200
-"""How many times the results are drawn anew to see how far the weights may be off."""
+"""How many times the results are drawn anew for the weights, and to see how far they may be off."""
 _EVEN = 0.5
 
 Payoffs = Sequence[Sequence[float]]
@@ -44,17 +50,18 @@ def equilibrium(payoffs: Payoffs) -> list[float]:
     return [share / sum(found) for share in found]
 
 
-def weights(results: Sequence[Sequence[Sequence[float]]], seed: int) -> list[Weight]:
+def weights(results: Sequence[Sequence[Sequence[float]]]) -> list[Weight]:
     """Return each deck's share, with intervals: `results[one][two]` is what one won on each seed against two, 0 to 1.
 
     The seeds are drawn anew with replacement, again and again, and the equilibrium of each such draw found (Efron and
-    Tibshirani, An Introduction to the Bootstrap, 1993, 13.3). Those of a pair and of its turned round are the same.
+    Tibshirani, An Introduction to the Bootstrap, 1993, 13.3): the share is the mean. Those of a pair and of its turned
+    round are the same. Equal results get equal weights.
     """
-    point = equilibrium(_means(results))
-    chance = Random(seed)
+    chance = Random(0)
     drawn = [equilibrium(_means(_resampled(results, chance))) for _ in range(_RESAMPLED)]
-    ends = [(quantile(shares, 0.025), quantile(shares, 0.975)) for shares in zip(*drawn, strict=True)]
-    return [Weight(share, min(low, share), max(high, share)) for share, (low, high) in zip(point, ends, strict=True)]
+    return [
+        Weight(fmean(shares), quantile(shares, 0.025), quantile(shares, 0.975)) for shares in zip(*drawn, strict=True)
+    ]
 
 
 def _means(results: Sequence[Sequence[Sequence[float]]]) -> list[list[float]]:

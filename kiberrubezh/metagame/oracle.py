@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kiberrubezh.metagame.bouts import EVEN, Bout, Referee, SpentError, Won, mean
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.hunt import GENERATIONS, Answer, Hunt, Mixture, duels
-from kiberrubezh.metagame.mixture import Weight, equilibrium, weights
+from kiberrubezh.metagame.mixture import Weight, weights
 
 TOLERANCE = 0.03
 """An answer that wins no more than this beyond half gains nothing to speak of."""
@@ -61,12 +61,12 @@ class Metagame:
 
     def shares(self) -> list[float]:
         """Return how often each deck is played in the equilibrium."""
-        return equilibrium(self.payoffs())
+        return [weight.value for weight in self.weights()]
 
-    def weights(self, seed: int) -> list[Weight]:
+    def weights(self) -> list[Weight]:
         """Return the same with 95 % intervals."""
         decks = range(len(self.decks))
-        return weights([[_by_seed(self.between(one, two)) for two in decks] for one in decks], seed)
+        return weights([[_by_seed(self.between(one, two)) for two in decks] for one in decks])
 
     def mixture(self) -> Mixture:
         """Return the equilibrium, decks that are hardly played left out."""

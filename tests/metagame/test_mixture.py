@@ -1,5 +1,9 @@
 """The equilibrium of a game between decks."""
 
+from itertools import combinations
+from random import Random
+from statistics import fmean
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,7 +45,20 @@ def test_few_results_leave_wide_intervals() -> None:
     widths = []
     for tries in (40, 1000):
         results = [[[1.0] * round(tries * p) + [0.0] * (tries - round(tries * p)) for p in row] for row in BEATS]
-        found = weights(results, seed=1)
+        found = weights(results)
         assert all(weight.low <= share <= weight.high for weight, share in zip(found, SHARES, strict=True))
         widths.append(max(weight.high - weight.low for weight in found))
     assert widths[1] < widths[0] / 2
+
+
+def test_luck_alone_leaves_no_deck_out() -> None:
+    """Of decks whose few results tell no one from another, none is left out: the mean has what each draw would play."""
+    chance = Random(5)
+    results: list[list[list[float]]] = [[[0.5] for _ in range(6)] for _ in range(6)]
+    for one, two in combinations(range(6), 2):
+        results[one][two] = [float(chance.random() < 0.5) for _ in range(24)]
+        results[two][one] = [1.0 - won for won in results[one][two]]
+    corner = equilibrium([[fmean(won) for won in row] for row in results])
+    shares = [weight.value for weight in weights(results)]
+    assert sum(shares) == pytest.approx(1)
+    assert min(corner) < 0.02 < min(shares)

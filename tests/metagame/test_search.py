@@ -126,7 +126,7 @@ def test_findings_name_the_decks_and_the_parts_of_their_cards() -> None:
     referee, pool = Referee(worlds.play, _PLENTY), worlds.pool()
     walled: List = tuple(sorted((*((n, c if n != "server" else c - 4) for n, c in worlds.deck("rock")), ("wall-0", 4))))
     game = find(referee, pool, [walled, worlds.deck("paper"), worlds.deck("scissors")], seed=2)
-    findings: Findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee, seed=2)
+    findings: Findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee)
     assert [deck.name for deck in findings.decks][:3] == ["A", "B", "C"]
     assert sum(deck.weight.value for deck in findings.decks) == pytest.approx(1)
     assert findings.has_all_parts
@@ -140,7 +140,7 @@ def test_decks_that_the_duels_do_not_last_for_are_named() -> None:
     """Those that have not met all others take no part, which people and programs are told."""
     referee, pool = Referee(worlds.play, 50), worlds.pool()
     game = find(referee, pool, [worlds.deck(plan) for plan in worlds.PLANS], seed=2)
-    findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee, seed=2)
+    findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee)
     assert [deck.name for deck in findings.decks] == ["A", "B"]
     assert "Not met, as the duels ended before: C." in list(lines(findings, pool.cards, "en"))
     assert to_json(findings, 3, {})["unmet"] == ["C"]

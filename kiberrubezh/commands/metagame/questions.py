@@ -63,7 +63,7 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     referee.budget = options.budget - options.budget // _FOR_PARTS
     game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
     referee.budget = options.budget
-    findings = tell(game, names, _FOUND.of(options.lang), pool, referee, options.seed)
+    findings = tell(game, names, _FOUND.of(options.lang), pool, referee)
     write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
     say(list(lines(findings, pool.cards, options.lang)), to_json(findings, len(decks), about(options)), options)
     return DONE if game.is_whole else CUT_SHORT
