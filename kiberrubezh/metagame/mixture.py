@@ -59,9 +59,13 @@ def weights(results: Sequence[Sequence[Sequence[float]]]) -> list[Weight]:
     """
     chance = Random(0)
     drawn = [equilibrium(_means(_resampled(results, chance))) for _ in range(_RESAMPLED)]
-    return [
-        Weight(fmean(shares), quantile(shares, 0.025), quantile(shares, 0.975)) for shares in zip(*drawn, strict=True)
-    ]
+    return [_weight(shares) for shares in zip(*drawn, strict=True)]
+
+
+def _weight(shares: Sequence[float]) -> Weight:
+    """Return the mean and its interval; what few draws play at all has a mean past both quantiles, which are 0."""
+    value = fmean(shares)
+    return Weight(value, min(quantile(shares, 0.025), value), max(quantile(shares, 0.975), value))
 
 
 def _means(results: Sequence[Sequence[Sequence[float]]]) -> list[list[float]]:
