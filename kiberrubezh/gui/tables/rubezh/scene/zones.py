@@ -32,7 +32,7 @@ class ZoneGround(Furniture):
         """Show how many cards lie there; beside many of them a gutter is left for that."""
         self._count, self._gutter = count, gutter if count >= MANY else 0.0
         self.words = f"{tr(f'duel.zone_{self.name}')}: {count}"
-        tip(self, self.words if self._gutter else "")
+        tip(self, "" if count and not self._gutter else self.words)
         self.update()
 
     @override
