@@ -119,7 +119,8 @@ def test_the_base_set_has_150_cards() -> None:
     assert Counter(card.kind for card in CARDS) == {Kind.ASSET: 30, Kind.MEASURE: 42, Kind.ATTACK: 50, Kind.EVENT: 28}
     basics = [card.provides for card in CARDS if card.basic]
     assert len(basics) == 8
-    assert {Power(defence=1), Power(attack=1), Power(defence=1, attack=1)} == set(basics)
+    priced = Power(defence=2, attack=1)  # the hypervisor's, for two cards of its own deck
+    assert {Power(defence=1), Power(attack=1), Power(defence=1, attack=1), priced} == set(basics)
 
 
 def test_the_base_set_has_all_categories() -> None:

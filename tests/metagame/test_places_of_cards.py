@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from cards.measured import DOCUMENT, lines, percent
@@ -13,6 +14,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.sharing.code import deck_of
 from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.metagame.mixture import equilibrium
+from kiberrubezh.metagame.oracle import PLAYED
 
 NEAR = 0.05
 EQUILIBRIUM = DOCUMENT.parent / "equilibrium.json"
@@ -38,19 +40,21 @@ def against(place: int) -> list[float]:
 def played() -> list[dict[str, Any]]:
     """Return the decks that the equilibrium of found ones plays."""
     found: list[dict[str, Any]] = json.loads(EQUILIBRIUM.read_text("utf-8"))["decks"]
-    return [deck for deck in found if deck["weight"]["value"] > 0]
+    return [deck for deck in found if deck["weight"]["value"] >= PLAYED]
 
 
 def test_the_equilibrium_of_found_decks_has_several_plans() -> None:
-    """It is of decks that may be played with today's cards: four at least, all-out attack and defence among them."""
+    """It is of decks that may be played with today's cards: four at least, of attacks and of defence."""
     cards = real_cards()
     decks = [Deck.of(deck["name"], deck["cards"]) for deck in played()]
     assert all(is_legal(validate(deck, cards)) for deck in decks)
-    measures = [sum(n for card, n in deck.counts().items() if cards[card].kind is Kind.MEASURE) for deck in decks]
+    kinds = [Counter(card.kind for card in deck.expand(cards)) for deck in decks]
     assert len(decks) >= 4
-    assert min(measures) < 5 < 20 < max(measures)
+    assert any(held[Kind.ATTACK] > 2 * held[Kind.MEASURE] for held in kinds)
+    assert max(held[Kind.MEASURE] for held in kinds) > 20
     weights = [deck["weight"]["value"] for deck in played()]
-    assert sum(n * part for n, part in zip(measures, weights, strict=True)) >= 10
+    measures = sum(held[Kind.MEASURE] * part for held, part in zip(kinds, weights, strict=True))
+    assert measures >= 10 * sum(weights)
 
 
 def test_every_card_has_a_place_or_a_reason() -> None:

@@ -279,9 +279,16 @@ def test_shipped_puzzles_stand_another_search(cards: dict[str, Card]) -> None:
 
 
 def test_what_the_other_draws_may_be_any_card(cards: dict[str, Card]) -> None:
-    """An event that has the other draw helps where the card drawn is of no use, and hurts where it stops the attack."""
+    """An event that has the other draw wins, by the card that leaves the deck, where none drawn then is of use."""
     drawing = next(
-        it for it in shipped_puzzles() if "gossopka-centre" in it.sides[1].assets and "zero-day" in it.prints
+        it
+        for it in shipped_puzzles()
+        if it.kind == "win" and "gossopka-centre" in it.sides[1].assets and it.solution[0].act == "play"
     )
-    laid = lay(drawing, cards)
-    assert len(moves_that_hold(Search(laid), laid.duel, 99)) == len(contents_that_hold(drawing, cards, 60_000)) == 1
+    own, other = drawing.sides[0], drawing.sides[1].model_copy(update={"hidden": 0})
+    without = tuple("firewall" if card == "gossopka-centre" else card for card in other.assets)
+    for assets, held in ((other.assets, 1), (without, 0)):
+        position = drawing.model_copy(update={"sides": (own, other.model_copy(update={"assets": assets}))})
+        laid = lay(position, cards)
+        assert len(moves_that_hold(Search(laid), laid.duel, 99)) == held
+        assert len(contents_that_hold(position, cards, 60_000)) == held

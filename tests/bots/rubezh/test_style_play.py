@@ -140,7 +140,7 @@ def test_mistakes_follow_the_seed(decks: Decks) -> None:
 @pytest.fixture(scope="module")
 def usual(decks: Decks) -> dict[int, list[Option]]:
     """Play a few deals as the style does that has no rules and makes no mistakes."""
-    return {deal: trace(decks, Style(), 1, deal) for deal in (3, 4, 5)}
+    return {deal: trace(decks, Style(), 1, deal) for deal in range(3, 9)}
 
 
 @pytest.mark.parametrize("kind", ["forgets_block", "hasty_block", "wastes_attack", "early_event", "forgets_card"])

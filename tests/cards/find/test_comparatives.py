@@ -13,7 +13,7 @@ from kiberrubezh.cards.find.search import find, search
 from kiberrubezh.cards.store import connect
 from kiberrubezh.ground.words import Lang
 
-WORM = {"ru": "урон{sign}3", "en": "damage{sign}3"}
+WORM = {"ru": "урон{sign}4", "en": "damage{sign}4"}
 WIPER = {"ru": "цена{sign}4", "en": "cost{sign}4"}
 STRONG: dict[str, tuple[str, ...]] = {
     ">": (
@@ -250,7 +250,7 @@ def test_words_found_elsewhere_are_no_comparison(database: sqlite3.Connection) -
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("что сильнее вайпера, но дешевле его", "урон>6 цена<4"),
+        ("что сильнее вайпера, но дешевле его", "урон>7 цена<4"),
         ("same damage as rootkit and cheaper than it", "damage:3 and cost<4"),
         ("не самые дорогие меры", "вид:мера сорт:цена"),
         ("not the most expensive measures", "kind:measure sort:cost"),
@@ -274,16 +274,16 @@ def test_sentences_of_players_are_met_with_what_they_say(
 @pytest.mark.parametrize(
     ("query", "meant"),
     [
-        ("слабее червя и вайпера", "урон<3 урон<6"),
-        ("сильнее и червя, и вайпера", "урон>3 урон>6"),
-        ("сильнее червя или вайпера", "(урон>3 или урон>6)"),
-        ("урон больше, чем у червя и у вайпера, вид:атака", "урон>3 урон>6 вид:атака"),
-        ("сильнее червя и вайпера или равны им", "урон>=3 урон>=6"),
-        ("урон как у червя и вайпера", "(урон:3 или урон:6)"),
-        ("урон не как у червя и вайпера", "урон!=3 урон!=6"),
-        ("слабее «червя» и «вайпера»", "урон<3 урон<6"),
-        ("слабее червя и не впо", "урон<3 и не впо"),
-        ("слабее червя и дешевле вайпера", "урон<3 и цена<4"),
+        ("слабее червя и вайпера", "урон<4 урон<7"),
+        ("сильнее и червя, и вайпера", "урон>4 урон>7"),
+        ("сильнее червя или вайпера", "(урон>4 или урон>7)"),
+        ("урон больше, чем у червя и у вайпера, вид:атака", "урон>4 урон>7 вид:атака"),
+        ("сильнее червя и вайпера или равны им", "урон>=4 урон>=7"),
+        ("урон как у червя и вайпера", "(урон:4 или урон:7)"),
+        ("урон не как у червя и вайпера", "урон!=4 урон!=7"),
+        ("слабее «червя» и «вайпера»", "урон<4 урон<7"),
+        ("слабее червя и не впо", "урон<4 и не впо"),
+        ("слабее червя и дешевле вайпера", "урон<4 и цена<4"),
     ],
 )
 def test_a_comparison_with_several_cards_is_one_with_each(database: sqlite3.Connection, query: str, meant: str) -> None:
@@ -295,9 +295,9 @@ def test_a_comparison_with_several_cards_is_one_with_each(database: sqlite3.Conn
 def test_several_cards_are_compared_with_in_english(database: sqlite3.Connection) -> None:
     """With what stands before two."""
     guesser = Guesser(database)
-    assert guesser.hint_here("weaker than worm and wiper", "en") == "damage<3 damage<6"
-    assert guesser.hint_here("stronger than both worm and wiper", "en") == "damage>3 damage>6"
-    assert guesser.hint_here("stronger than either worm or wiper", "en") == "(damage>3 or damage>6)"
+    assert guesser.hint_here("weaker than worm and wiper", "en") == "damage<4 damage<7"
+    assert guesser.hint_here("stronger than both worm and wiper", "en") == "damage>4 damage>7"
+    assert guesser.hint_here("stronger than either worm or wiper", "en") == "(damage>4 or damage>7)"
 
 
 def test_of_several_cards_one_without_the_figure_is_told(database: sqlite3.Connection) -> None:

@@ -40,7 +40,7 @@ COPIES: Final[tuple[tuple[int, Card], ...]] = (
     (4, _measure("certificate-pinning", "Привязка сертификата", "Certificate Pinning", 1, (_CIPHERS,), 4)),
     (4, _attack("malicious-file", "Вредоносный файл", "Malicious File", 1, _MALWARE, 3)),
     (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 3, Category.TEMPEST, 3, KeywordName.STEALTH)),
-    (4, _attack("slow-dos", "Медленный DoS", "Slow Denial of Service", 3, Category.DOS, 2, KeywordName.PERSISTENCE)),
+    (4, _attack("slow-dos", "Медленный DoS", "Slow Denial of Service", 3, Category.DOS, 3, KeywordName.PERSISTENCE)),
     (4, _attack("key-search", "Подбор ключа", "Key Search", 6, _CIPHERS, 10)),
 )
 """Its cards by number: 60 in all (KR-2.1)."""

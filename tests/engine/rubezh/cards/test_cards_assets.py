@@ -115,13 +115,6 @@ def test_gossopka_centre() -> None:
     assert table(hand=[DRAW], assets=[card("gossopka-centre")]).play("draw").told("draw") == [["spare"]]
 
 
-@of("web-portal")
-def test_web_portal() -> None:
-    """Laid: it gives its power at once, and the opponent draws a card."""
-    t = table(hand=[card("web-portal")], attacks=[attack("w")]).lay("web-portal")
-    assert (t.cards("hand", 1), t.cards("hand"), t.power()) == (["spare"], [], card("web-portal").provides)
-
-
 @of("siem")
 def test_siem() -> None:
     """As the own turn ends, its owner looks at the top of the own deck and puts it in any order."""

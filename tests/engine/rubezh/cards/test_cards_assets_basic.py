@@ -63,12 +63,22 @@ def test_switch() -> None:
     assert attacked(attack("w"), hand=[SPARE], assets=[card("switch")]).options() == ["done"]
 
 
-@of("virtualization")
-def test_virtualization() -> None:
-    """Laid: cards from the top of the own deck are destroyed; its power counts at once."""
-    t = table(hand=[card("virtualization"), SPARE]).lay("virtualization")
-    assert (t.lost(0), t.lost(1)) == (printed("virtualization", "count"), 0)
-    assert t.power() == card("virtualization").provides
+DEAR = ["virtualization", "web-portal", "cloud-service", "data-centre"]
+
+
+@of(*DEAR)
+@pytest.mark.parametrize("name", DEAR)
+def test_power_for_cards_of_the_deck(name: str) -> None:
+    """Laid: cards from the top of the own deck are destroyed, none of the opponent's; nobody draws."""
+    t = table(hand=[card(name), SPARE]).lay(name)
+    assert (t.lost(0), t.lost(1), t.told("draw")) == (printed(name, "count"), 0, [])
+
+
+@of("virtualization", "web-portal")
+@pytest.mark.parametrize("name", ["virtualization", "web-portal"])
+def test_power_at_once(name: str) -> None:
+    """Its power counts in the turn in which it is laid."""
+    assert table(hand=[card(name), SPARE]).lay(name).power() == card(name).provides
 
 
 @of("remote-laptop")

@@ -2,7 +2,7 @@
 
 import pytest
 from engine.rubezh.cards.base_set import card, of, printed
-from engine.rubezh.table import FILLER, SPARE, attack, attacked, keyword, measure, table
+from engine.rubezh.table import FILLER, SPARE, asset, attack, attacked, keyword, measure, table
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import KeywordName as K
@@ -15,8 +15,12 @@ BLOCKING = [
 
 @pytest.mark.parametrize("name", BLOCKING)
 def test_when_it_may_be_played(name: str) -> None:
-    """KR-6.2: only while blocking, never in the own turn."""
-    own = {"hand": [card(name), SPARE], "measures": [measure("m")]}
+    """KR-6.2: only while blocking, never in the own turn; KR-1.6: only with the power that it requires."""
+    power = card(name).requires.defence
+    rack = [asset("rack", defence=power)] * bool(power)
+    own = {"hand": [card(name), SPARE], "measures": [measure("m")], "assets": rack}
+    if power:
+        assert f"play {name}" not in attacked(attack("d", "dos"), **{**own, "assets": []}).options()
     assert f"play {name}" in attacked(attack("d", "dos"), attack("i", "intrusion"), **own).options()
     t = table(attacks=[attack("v"), attack("w", "dos")], foe_attacks=[attack("x", "dos")], foe_hand=[SPARE], **own)
     assert f"play {name}" not in t.options()
@@ -65,7 +69,8 @@ def test_root_cause() -> None:
     wave = [attack(f"w{n}", "cryptanalysis") for n in range(printed("root-cause", "amount") + 1)]
     *turned, left = (each.id for each in wave)
     guards = [measure("av", "malware"), measure("cipher", "cryptanalysis")]
-    t = attacked(*wave, measures=guards, hand=[card("root-cause"), SPARE]).play("root-cause")
+    rack = [asset("rack", defence=card("root-cause").requires.defence)]
+    t = attacked(*wave, measures=guards, assets=rack, hand=[card("root-cause"), SPARE]).play("root-cause")
     assert (t.seat, t.options()) == (0, [*(f"choose {each.id}" for each in wave), "done"])
     t.choose(*turned)
     assert t.options() == [*(f"block av {name}" for name in turned), f"block cipher {left}", "done"]

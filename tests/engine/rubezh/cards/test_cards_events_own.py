@@ -168,12 +168,13 @@ def test_remote_work() -> None:
 
 @of("restore-drill")
 def test_restore_drill() -> None:
-    """An asset of the own discard, of the own choice, is shuffled into the deck, no other card; then one is drawn."""
+    """A card is drawn, then an asset of the own discard, by choice, is shuffled into the deck, no other card."""
     t = played("restore-drill", discard=[FILLER, *NUMBERED])
     assert (t.seat, "choose filler" in t.options(), "done" in t.options()) == (0, False, True)
+    assert (len(t.told("draw")), t.told("shuffle")) == (1, [])
     t.choose("c3")
     assert (t.prompt, t.deck(0), len(t.told("shuffle")), len(t.told("draw"))) == ("assets", 10, 1, 1)
-    assert t.where("c3") in {"deck", "hand"}
+    assert t.where("c3") == "deck"
     t = played("restore-drill", discard=NUMBERED).done()
     assert (t.deck(0), t.told("shuffle"), len(t.told("draw"))) == (9, [], 1)
 

@@ -81,7 +81,7 @@ def test_the_end_tells_the_heaviest_loss_from_the_turning_point(lang: Language, 
 
 def struck(session: Session) -> bool:
     happened = [event for moment in session.host.timeline.moments for event in moment.happened]
-    return any(event.what == events.DESTROY_TOP for event in happened)
+    return any(event.what == events.THROUGH and event.amount > 2 for event in happened)
 
 
 def assert_swing_is_marked(two: PlayArea, session: Session) -> None:
@@ -152,7 +152,7 @@ def test_where_the_duel_turned_is_found_unasked(
     search._soon.setInterval(0)
     monkeypatch.setattr(reviewing, "review_apart", quick)
     monkeypatch.setattr(end_desk, "announce", lambda _, words: said.append(words))
-    session = lead(two, lambda s, v: s.deal.turn == 1 and v.prompt == "assets")
+    session = lead(two, lambda s, v: s.deal.turn == 2 and v.prompt == "assets")
     two.director.concede()
     assert end.main.hasFocus()
     assert search._soon.isActive()

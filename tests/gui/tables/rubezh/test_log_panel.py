@@ -86,7 +86,7 @@ def test_the_list_is_scrolled_for_other_lines_alone(
 @pytest.mark.parametrize(("width", "height", "scale"), [(960, 600, 100), (1280, 720, 160), (960, 600, 160)])
 def test_the_latest_line_is_in_sight_whole(window: MainWindow, width: int, height: int, scale: int) -> None:
     """Whatever room there is: first the strip of pictures gives way, then the card; nothing is pushed out."""
-    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    still(window).context.start_duel.emit(set_up(window.context, BOT, seed=9))
     side = area(window).side
     window.resize(width, height)
     window.context.theme.use(scale=scale)
