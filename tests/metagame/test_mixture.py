@@ -62,3 +62,12 @@ def test_luck_alone_leaves_no_deck_out() -> None:
     shares = [weight.value for weight in weights(results)]
     assert sum(shares) == pytest.approx(1)
     assert min(corner) < 0.02 < min(shares)
+
+
+def test_what_few_draws_play_has_a_weight_within_its_interval() -> None:
+    """A deck that lost 17 of 24 seeds is played by a draw in a hundred: a mean above nothing, quantiles of nothing."""
+    won = [1.0] * 17 + [0.0] * 7
+    better, worse = weights([[[0.5], won], [[1.0 - one for one in won], [0.5]]])
+    assert 0 < worse.value < 0.025
+    assert worse.low <= worse.value <= worse.high
+    assert better.low <= better.value <= better.high
