@@ -203,7 +203,7 @@ def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
 def test_a_hint_takes_no_more_than_it_takes_to_tell(questions: list[Duel]) -> None:
     """It ends once nothing can be much better and the chance is known to within 8 points, or else at its budget."""
     budget, spared = 60, 0
-    for duel in questions[::2]:
+    for duel in questions[1::2]:
         assert duel.decision is not None
         sight = Sight(duel, duel.decision.seat)
         hint, whole = advise(sight, duel.decision, budget, seed=1), searcher(1, budget).search(sight, duel.decision)

@@ -88,8 +88,8 @@ CHAPTERS = (
             ),
             _example("урон>цена", "damage>cost", "одно поле против другого", "a field against a field"),
             _example(
-                "винрейт>55",
-                "winrate>55",
+                "винрейт>52",
+                "winrate>52",
                 "доля побед в замере, в процентах",
                 "share of duels won when measured, in per cent",
             ),
