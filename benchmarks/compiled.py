@@ -46,7 +46,8 @@ def check(folder: Path) -> str:
 
     Raise CannotCompileError otherwise.
     """
-    (folder / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -q -p no:cacheprovider\n")
+    lines = ("[pytest]", "addopts = --import-mode=importlib -q -p no:cacheprovider", "markers = slow", "")
+    (folder / "pytest.ini").write_text("\n".join(lines))
     script = "from kiberrubezh.engine.rubezh import game; assert not game.__file__.endswith('.py'), game.__file__"
     for words in (("-c", script), ("-m", "pytest", *_TESTS, "--all-duels")):
         told = _run(folder, *words)

@@ -15,7 +15,7 @@ _TEST = "tests/gui/tables/rubezh/test_duel_demo.py"
 def measure() -> list[Figure]:
     """Have the test look at all of them, on all cores; print what it found in those that are not whole."""
     told = subprocess.run(
-        [sys.executable, "-m", "pytest", _TEST, "--all-pictures", "-k", "shows_every_page", "-n", "auto"],
+        [sys.executable, "-m", "pytest", _TEST, "--all-pictures", "-m", "slow", "-k", "shows_every_page", "-n", "auto"],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,

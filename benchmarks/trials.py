@@ -41,7 +41,7 @@ _TIMES, _MORE = 1.5, 10
 """A trial may take so many times the processor time of its tests, and so many seconds more."""
 _MEMORY = 3 << 30
 """Bytes."""
-_WORDS = ("-p", "no:cacheprovider", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+_WORDS = ("-p", "no:cacheprovider", "-m", "", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 Outcome = Literal["killed", "timeout", "survived", "no test"]
 
 

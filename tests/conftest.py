@@ -48,6 +48,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regen-goldens", action="store_true", help="write the golden files of the engine anew")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Run a slow test where it is named."""
+    if any("::" in word for word in config.args):
+        config.option.markexpr = ""
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for litter from here on, but never among thousands of tests: none of them becomes litter."""
     gc.freeze()

@@ -317,6 +317,7 @@ def strings(tree: ast.AST) -> Iterator[str]:
             yield from strings(child)
 
 
+@pytest.mark.slow
 def test_per_cent_are_written_as_each_language_does() -> None:
     """95% in English; in Russian a space that never breaks stands before the sign."""
     marks = [(found, line) for line in said_with("%") for found in re.findall(r"[\d}](\s*)%", line)]
@@ -326,6 +327,18 @@ def test_per_cent_are_written_as_each_language_does() -> None:
     assert {line for mark, line in english if mark and re.search("[a-z]", re.sub("{.*?}", "", line))} == set()
     assert russian
     assert english
+
+
+def test_no_rule_is_left_to_the_slow_tests() -> None:
+    """`make test` passes them over: what begins with a rule's number is none of them."""
+    slow = [
+        (node.name, ast.get_docstring(node) or "")
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and "pytest.mark.slow" in map(ast.unparse, node.decorator_list)
+    ]
+    assert slow
+    assert [name for name, words in slow if re.match(r"[A-Z]{2,3}-\d", words)] == []
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.ru.md"])

@@ -200,6 +200,7 @@ def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
     assert spared > 0
 
 
+@pytest.mark.slow
 def test_a_hint_takes_no_more_than_it_takes_to_tell(questions: list[Duel]) -> None:
     """It ends once nothing can be much better and the chance is known to within 8 points, or else at its budget."""
     budget, spared = 60, 0

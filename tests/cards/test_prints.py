@@ -104,6 +104,7 @@ def test_nine_cards_lie_apart_and_in_the_middle_of_a_page(bleed: float) -> None:
         assert first == pytest.approx(PAGE[side] - last)
 
 
+@pytest.mark.slow
 def test_a_page_shows_each_card_at_its_place() -> None:
     """Cards are pasted dot for dot; ten cards take two pages, and the second has one."""
     first, second = pages(CARDS[:10], "ru")

@@ -105,6 +105,7 @@ def test_no_word_leaves_its_box(lang: Lang, small: bool) -> None:
                 assert block.box.holds(placed.box), (card.id, placed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_ink_leaves_its_box(lang: Lang) -> None:
     """Measured widths tell the truth: the ink itself stays in the box of its words."""
@@ -388,6 +389,7 @@ def _likest(images: list[Image.Image]) -> tuple[float, int, int]:
     return float(alike[i, j]), int(i), int(j)
 
 
+@pytest.mark.slow
 def test_no_two_pictures_look_alike() -> None:
     """As 16 × 16 dots, as shapes of light and shade and in their outlines no two cards' pictures are alike."""
     pictures = [picture(card, (144, 100)) for card in CARDS]
@@ -399,6 +401,7 @@ def test_no_two_pictures_look_alike() -> None:
         assert likeness < most, (CARDS[i].id, CARDS[j].id, likeness)
 
 
+@pytest.mark.slow
 def test_no_two_cards_look_alike_on_the_table() -> None:
     """Nor are two reduced faces, name, marks and numbers included."""
     nearest, i, j = _nearest([table_face(card, "ru") for card in CARDS])

@@ -136,6 +136,7 @@ def test_a_missing_card_database_names_the_command_that_builds_it(
     assert "kiberrubezh cards build" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_what_a_run_left_when_it_was_killed_is_cleared_away_without_a_word(tmp_path: Path) -> None:
     """Whoever watches over the processes of a run has nothing to say to people."""
     left = tmp_path / "left"

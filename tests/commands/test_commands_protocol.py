@@ -51,6 +51,7 @@ def served(*lines: bytes) -> list[Any]:
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
+@pytest.mark.slow
 def test_a_whole_duel_through_pipes() -> None:
     """Each line is answered before the next is sent; the end of the input ends the process, silently."""
     with process() as running:
@@ -62,6 +63,7 @@ def test_a_whole_duel_through_pipes() -> None:
         assert running.returncode == 0
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_gone_ends_the_process_quietly() -> None:
     """A broken pipe is no fault to tell of."""
     with process() as running:
@@ -76,6 +78,7 @@ def test_a_reader_that_has_gone_ends_the_process_quietly() -> None:
         assert running.wait() == CUT_OFF
 
 
+@pytest.mark.slow
 def test_taking_leave_ends_the_process() -> None:
     """At once and silently, though its input stays open and somebody waits at it."""
     with process() as running:

@@ -33,6 +33,7 @@ def test_only_a_slip_or_two_in_one_name_is_clear(typed: str, meant: str) -> None
     assert guess(typed) == meant
 
 
+@pytest.mark.slow
 def test_no_slip_is_taken_for_another_card() -> None:
     """A letter that is wrong, twice or gone in the middle of any name leads to that card or to none."""
     clear = 0

@@ -77,6 +77,7 @@ def test_a_heading_is_still_set_off_by_tags_and_signs(line: str, heading: str) -
     assert heading_of(line) == heading
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["total: {}", "меры: {}", "[Main]", "Tokens", "[Tokens]\n2 Вайпер"])
 def test_a_megabyte_of_lines_without_cards_is_no_deck(line: str) -> None:
     """Of these no more are read than a deck has lines at most, and that is told; cards of tokens are no others."""

@@ -89,6 +89,7 @@ def test_a_few_ways_are_all_there_in_the_order_of_their_forks(panel: BranchPanel
     assert marked.data(0, NODE_ROLE) == 5
 
 
+@pytest.mark.slow
 def test_of_thousands_of_lines_few_are_made(panel: BranchPanel) -> None:
     """The line of now is among them; those above and below are had by Enter, and every line is had in the end."""
     sitting = _tried(2000)

@@ -120,6 +120,7 @@ def test_a_name_is_written_so_that_it_is_read_again(name: str) -> None:
         assert parts(token.text) == ["a", name]
 
 
+@pytest.mark.slow
 @given(NAMES, st.sampled_from(LANGS))
 @settings(max_examples=60)
 def test_measures_and_attacks_are_read_as_they_are_proposed(
@@ -162,6 +163,7 @@ def test_what_every_query_may_ask_is_read_as_it_is_proposed(ice: sqlite3.Connect
             assert isinstance(search(ice, query, lang=lang, context=context), list)
 
 
+@pytest.mark.slow
 def test_a_set_of_an_odd_name_is_taken_by_a_key(open_app: Callable[[], MainWindow], home: Path, qtbot: QtBot) -> None:
     """In the window: what stands in the list is put into the field by Tab, and the cards of the set are there."""
     odd = {"slash": "/лёд/", "quote": 'Лёд"', "both": "«Лёд»"}

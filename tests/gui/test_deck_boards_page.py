@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
@@ -82,6 +83,7 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     assert shelf.get(kept.id).deck == start
 
 
+@pytest.mark.slow
 def test_cards_on_the_tray_from_last_time_flash_up_in_no_window(open_app: Callable[[], MainWindow]) -> None:
     """The tray and the tabs of decks are shown only where they lie: `open_app` holds that no part is a window."""
     window = open_app()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from gui.hands import click, press
 from gui.sizes import is_narrow
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
@@ -74,6 +75,7 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     assert not page.is_building
 
 
+@pytest.mark.slow
 def test_a_query_about_the_deck_is_there_again_at_the_next_start(open_app: Callable[[], MainWindow]) -> None:
     """What is asked of the open deck is no nonsense just because none is open as the program starts."""
     window = open_app()
@@ -137,6 +139,7 @@ def test_a_long_name_lacks_its_middle_alone(window: MainWindow) -> None:
     assert tabs.name(tabs.ids[1]) == names[1]
 
 
+@pytest.mark.slow
 def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     """The open deck beside another of the shelf; all of both or only what differs; which they were is remembered."""
     page, shelf = page_of(window), window.context.shelf

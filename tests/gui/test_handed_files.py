@@ -86,6 +86,7 @@ def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
         assert kind_of(content, cards) == kind, content[:40]
 
 
+@pytest.mark.slow
 def test_each_file_opens_on_its_page(shared: MainWindow, tmp_path: Path) -> None:
     """Nothing is taken: the shelf is empty still, and the journal as it was."""
     position, picture, nothing = tmp_path / "position.json", tmp_path / "deck.jpg", tmp_path / "nothing.txt"

@@ -77,6 +77,7 @@ def some(every: int, files: Callable[[], Iterator[tuple[str, bytes]]]) -> Callab
     return lambda: islice(files(), 0, None, every)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_duels_of_strangers(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Listed, opened, reviewed and gone on with: each says why it can't be, and the page is there for the next."""
@@ -93,6 +94,7 @@ def test_duels_of_strangers(window: MainWindow, home: Path, qtbot: QtBot) -> Non
             assert told(window, str(path)) or name.startswith("without-"), (name, act)
 
 
+@pytest.mark.slow
 def test_games_of_strangers(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Of other rules too: every key of the beginning odd in turn, choices and ends that are none."""
     (home / "games").mkdir(exist_ok=True)
@@ -155,6 +157,7 @@ def odd_library(home: Path) -> None:
         base.commit()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_home_of_strangers(home: Path, open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
     """Whatever decks, own cards, styles, settings and records say: every page opens, in both languages."""

@@ -84,6 +84,7 @@ def watched(page: QWidget) -> Iterator[list[QWidget]]:
     app.focusChanged.disconnect(note)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "words"), [("lokalka-duel", False), ("lokalka", False), ("lokalka", True), ("ballot", False)]
 )

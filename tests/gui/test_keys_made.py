@@ -142,6 +142,7 @@ def made() -> Mapping[str, frozenset[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_of_every_place_it_is_known_what_is_filled_in() -> None:
     """The sources tell what a part of a key may be, or `named` does; what is named is still needed."""
     unknown, needless = [], set(named())

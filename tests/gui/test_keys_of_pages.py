@@ -57,6 +57,7 @@ def _open_another(window: MainWindow) -> None:
     page.open(window.context.shelf.add(Deck.of("Колода", {})).id)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_the_keys_come_to_everything_on_every_page(window: MainWindow) -> None:
     """Nothing traps Tab, nor is passed by forward or backward; all that takes the keys says what it is."""

@@ -1,5 +1,6 @@
 """What of a page is not in sight at first is made in a step of its own, or when it is wanted."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.cards.page import CardsPage
@@ -8,6 +9,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
 
+@pytest.mark.slow
 def test_a_page_is_there_before_what_is_not_in_sight(window: MainWindow, qtbot: QtBot) -> None:
     """The workshop, the workbench and the table are not part of the first opening; they follow by themselves, once."""
     cards, decks, duel = window.go("cards"), window.go("decks"), window.go("duel")

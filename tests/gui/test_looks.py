@@ -40,6 +40,7 @@ class Flashes(QObject):
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_no_part_of_a_page_flashes_up_as_a_window(
     open_app: Callable[[], MainWindow], qapp: QApplication, request: pytest.FixtureRequest
@@ -140,6 +141,7 @@ def test_a_sheet_over_all_pages_follows(window: MainWindow) -> None:
     assert LIGHT.panel in window.findChildren(Overlay)[0].styleSheet()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_whatever_pops_up_wears_the_theme(window: MainWindow, qtbot: QtBot) -> None:
     """Lists and menus lie in no window, yet look like it; before a page is in the window nothing of it is styled."""

@@ -45,6 +45,7 @@ MEANT = {
 }
 
 
+@pytest.mark.slow
 def test_odds_offer_what_may_be_meant(odds: OddsPanel, qtbot: QtBot) -> None:
     """What nothing is found by, mistyped or in the wrong keyboard layout, is answered as in the search."""
     for typed, meant in MEANT.items():
@@ -59,6 +60,7 @@ def test_odds_offer_what_may_be_meant(odds: OddsPanel, qtbot: QtBot) -> None:
         odds.wants[0].what.setFocus()
 
 
+@pytest.mark.slow
 def test_what_a_button_offers_needs_no_words(odds: OddsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is wrong is said with what may have been meant only where no button offers it."""
     want, wrong = odds.wants[1], "В поле «вид» не бывает «атка»."
@@ -80,6 +82,7 @@ LACKED = (
 )
 
 
+@pytest.mark.slow
 def test_what_the_deck_lacks_too_is_said_and_not_offered(odds: OddsPanel, qtbot: QtBot) -> None:
     """A button that leads to cards which are never drawn would be a dead end.
 

@@ -169,6 +169,7 @@ def world(context: AppContext) -> Path:
     return session.path
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_no_page_takes_names_for_html(window: MainWindow, qtbot: QtBot) -> None:
     """On every page, in both languages, with hostile decks, cards, opponents, players and files."""

@@ -59,6 +59,7 @@ def _press_space(qtbot: QtBot, board: PuzzleBoard) -> None:
     assert board.sitting is not was
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list, the table, the refutation, another try, the solution remembered; the daily one, the sieve, the next."""
     puzzles = _puzzles()

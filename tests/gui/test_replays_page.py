@@ -252,6 +252,7 @@ def test_a_replay_is_seen_from_a_seat_or_open(page: ReplaysPage) -> None:
     assert backs() == 7
 
 
+@pytest.mark.slow
 def test_a_replay_plays_by_itself(page: ReplaysPage, qtbot: QtBot) -> None:
     """Space plays and pauses."""
     press(page.shelf.list, Qt.Key.Key_Return)

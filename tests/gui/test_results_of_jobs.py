@@ -4,6 +4,7 @@ import gc
 from threading import Event, get_ident
 from weakref import ref
 
+import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,7 @@ def test_a_job_hands_its_result_to_the_window(qtbot: QtBot) -> None:
     assert (steps, got) == ([(1, 2)], ["done"])
 
 
+@pytest.mark.slow
 def test_litter_is_taken_apart_in_the_thread_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
     """A timer that is freed in another one rings on, and the program crashes: jobs that make much look for none."""
 
@@ -82,6 +84,7 @@ def test_a_job_outlives_whoever_asked(qtbot: QtBot) -> None:
     assert got == []
 
 
+@pytest.mark.slow
 def test_a_job_that_ends_as_the_window_closes_keeps_nothing_of_it() -> None:
     """Its last message is on the way and never heard: whoever asked can be freed nonetheless."""
 

@@ -202,6 +202,7 @@ def test_one_plays_on_from_a_mistake(page: ReplaysPage, window: MainWindow, qtbo
     assert len(Journal.read(session.path).choices) == made - 1
 
 
+@pytest.mark.slow
 def test_a_review_is_made_in_the_background_and_kept(window: MainWindow, duel: Session, qtbot: QtBot) -> None:
     """After a duel one click leads to its review; it is made in another process, and is there the next time."""
     window.context.review_duel.emit(duel.path)

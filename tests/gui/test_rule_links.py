@@ -1,5 +1,6 @@
 """The number of a rule leads to the rule, wherever words of the window name one."""
 
+import pytest
 from gui.duels import still
 from gui.eyes import area
 from gui.hands import click
@@ -41,6 +42,7 @@ def opened(window: MainWindow) -> str:
     return shown
 
 
+@pytest.mark.slow
 def test_words_that_name_a_rule_lead_to_it(window: MainWindow) -> None:
     """A hint of the table, the end, a problem of a deck; other words are as they were, and take no press."""
     still(window).context.first_duel.emit()

@@ -153,6 +153,7 @@ def test_a_game_cut_off_in_its_last_line_waits_too(window: MainWindow, qtbot: Qt
     qtbot.waitUntil(lambda: window.context.waiting.of("lokalka") == path)
 
 
+@pytest.mark.slow
 def test_nothing_of_the_shelf_is_cut(open_app: Callable[[], MainWindow]) -> None:
     """At 1280×720 and 160 % nothing is wider than its room, on the shelf and in the homes of games."""
     window = open_app()

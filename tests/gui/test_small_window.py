@@ -45,6 +45,7 @@ def unnamed(window: QWidget) -> list[QWidget]:
     return nameless
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize(("scale", "language"), [(100, "en"), (160, "ru")])
 def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, scale: int, language: str) -> None:
@@ -76,6 +77,7 @@ def bars(page: QWidget) -> list[QAbstractScrollArea]:
     return [it for it in areas if it.verticalScrollBar().maximum()]
 
 
+@pytest.mark.slow
 def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) -> None:
     """With the largest letters: own card's buttons, the workbench, heads of lists, a replay's tabs are read whole."""
     still(window).resize(window.minimumSize())
@@ -119,6 +121,7 @@ def test_nothing_is_shortened_where_a_tooltip_would_tell_it(window: MainWindow) 
     assert any(it.isVisible() and it.text() == said for it in settings.findChildren(QLabel))
 
 
+@pytest.mark.slow
 def test_zones_have_their_names_and_lists_one_bar_each_in_english(window: MainWindow) -> None:
     """960 by 600: the heads of the workbench are read whole; what is scrolled lies in nothing else that is scrolled."""
     still(window).resize(window.minimumSize())
@@ -169,6 +172,7 @@ def test_a_long_name_in_the_list_of_replays_has_its_room_from_its_neighbours(qtb
     assert shown.columnWidth(2) < word
 
 
+@pytest.mark.slow
 def test_no_keys_are_cut_whatever_the_room(window: MainWindow, qtbot: QtBot) -> None:
     """The sheet of keys wraps what it says and scrolls what has no room; all of the sheet is in the window."""
     still(window).context.start_duel.emit(set_up(window.context, BOT))

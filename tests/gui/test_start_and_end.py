@@ -30,6 +30,7 @@ from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 
 
+@pytest.mark.slow
 def test_a_closed_window_is_freed_with_all_its_pages(home: Path, qapp: QApplication) -> None:
     """Nothing that listens to it, or that it listens to, keeps it."""
     window = open_window(qapp, Settings(home / "settings.ini"))
@@ -56,6 +57,7 @@ def test_the_first_start_has_one_large_thing_to_do(window: MainWindow, qtbot: Qt
     assert len(window.context.shelf.decks()) == 1
 
 
+@pytest.mark.slow
 def test_the_first_paint_waits_for_nothing_slow() -> None:
     """Pydantic, SQLModel and Pillow are imported after the window is shown (decision 8), and what it needs then only.
 

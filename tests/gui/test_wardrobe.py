@@ -82,6 +82,7 @@ def builder(window: MainWindow) -> Builder:
     return page.builder
 
 
+@pytest.mark.slow
 def test_what_is_out_of_sight_is_styled_when_it_is_shown_or_soon(
     window: MainWindow, builder: Builder, qtbot: QtBot
 ) -> None:
@@ -103,6 +104,7 @@ def test_what_is_out_of_sight_is_styled_when_it_is_shown_or_soon(
     qtbot.waitUntil(lambda: LIGHT.panel in side.history.parentWidget().styleSheet())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_nothing_of_a_page_is_without_looks(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
     """What comes into a page later is dressed too, down to menus; only what holds parts wears nothing.
@@ -135,6 +137,7 @@ def bare(window: MainWindow) -> list[str]:
     return [type(each).__name__ for each in found if each.layout() is None and not each.property("frame")]
 
 
+@pytest.mark.slow
 def test_what_lies_over_the_table_of_a_fresh_start_is_dressed(alone: PlayArea, qtbot: QtBot) -> None:
     """The table in words and the end of a duel are the table's parts; its ground is the window's, switched or not."""
     window = alone.window()
@@ -251,6 +254,7 @@ def test_a_camera_leaves_a_window_painted_that_puts_on_looks_meanwhile(
     assert looks[0] > looks[1]
 
 
+@pytest.mark.slow
 def test_the_duel_has_its_referee_dressed_apart(window: MainWindow, qtbot: QtBot) -> None:
     """A panel of fifty parts that is seldom seen doesn't hold up what is."""
     still(window).context.start_duel.emit(set_up(window.context, BOT))
@@ -271,6 +275,7 @@ def worn(part: QWidget | None) -> str:
     return part.styleSheet()
 
 
+@pytest.mark.slow
 def test_a_switch_leaves_focus_place_and_names(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
     """The keys stay where they were, lists where they were scrolled to, and each stop keeps its name."""
     builder.list.setFocus()
@@ -304,6 +309,7 @@ def test_a_switch_leaves_focus_place_and_names(window: MainWindow, builder: Buil
     assert set(names()) == set(told)
 
 
+@pytest.mark.slow
 def test_what_is_typed_while_looks_change_is_not_lost(window: MainWindow, builder: Builder, qtbot: QtBot) -> None:
     """Each letter arrives between two steps, in its order."""
     field, letters = builder.pool.field, list("virus or guard")
@@ -319,6 +325,7 @@ def test_what_is_typed_while_looks_change_is_not_lost(window: MainWindow, builde
     assert QApplication.focusWidget() is field
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
     open_app: Callable[[], MainWindow], qtbot: QtBot
@@ -355,6 +362,7 @@ def test_a_page_that_was_switched_is_the_page_of_a_window_started_so(
         qtbot.waitUntil(lambda page=page: seen(windows[0], page) == seen(windows[1], page), timeout=20_000)
 
 
+@pytest.mark.slow
 def test_what_is_in_sight_is_laid_for_the_letters_of_now(window: MainWindow, qtbot: QtBot) -> None:
     """No page waits to be resized for it: each lies as it does once the window was narrower and is wide again."""
     still(window).resize(1280, 720)

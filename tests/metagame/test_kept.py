@@ -26,6 +26,7 @@ from kiberrubezh.sets.desk import Sets
 QUICK = ("rush", "flood", "--bots", "random", "--jobs", "1", "--lang", "en")
 
 
+@pytest.mark.slow
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     """A search that was broken off plays only what is missing, and finds the same; half a line counts as none."""
     path, asked = tmp_path / "kept.txt", list[Bout]()
@@ -55,6 +56,7 @@ def test_the_oldest_searches_go(tmp_path: Path) -> None:
     assert len(list(paths.pop().parent.iterdir())) == KEPT
 
 
+@pytest.mark.slow
 def test_the_command_tells_what_the_decks_come_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -111,6 +113,7 @@ def test_an_illegal_deck_is_refused_without_a_way_that_is_not_there(
     assert "--any-deck" not in said
 
 
+@pytest.mark.slow
 def test_a_card_is_tried_in_each_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,6 +128,7 @@ def test_a_card_is_tried_in_each_place(
     assert "too few duels" in found["told"][-1]
 
 
+@pytest.mark.slow
 def test_equal_decks_are_one_and_keep_their_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,6 +148,7 @@ def test_equal_decks_are_one_and_keep_their_names(
     assert json.loads(again.read_text(encoding="utf-8"))["pairs"] == found["pairs"]
 
 
+@pytest.mark.slow
 def test_an_equilibrium_that_was_written_is_hunted_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -36,6 +36,7 @@ def found() -> tuple[Metagame, list[int]]:
         return find(Referee(worlds.play, _PLENTY), worlds.pool(), [worlds.deck("rock")], seed=1), asked
 
 
+@pytest.mark.slow
 def test_the_oracle_finds_the_known_mixture(found: tuple[Metagame, list[int]]) -> None:
     """Begun with one plan, the search finds the two others and mixes the three as the world was made."""
     game, _ = found
@@ -47,6 +48,7 @@ def test_the_oracle_finds_the_known_mixture(found: tuple[Metagame, list[int]]) -
     assert [step.gains for step in game.steps[-2:]] == [False, False]
 
 
+@pytest.mark.slow
 def test_a_search_ends_only_after_a_long_hunt(found: tuple[Metagame, list[int]]) -> None:
     """After one that finds nothing the next has three times the generations; after a find hunts are short again."""
     game, asked = found
@@ -55,6 +57,7 @@ def test_a_search_ends_only_after_a_long_hunt(found: tuple[Metagame, list[int]])
     assert any(step.gains for step in game.steps)
 
 
+@pytest.mark.slow
 def test_a_hunt_is_not_begun_that_the_budget_might_not_last_for() -> None:
     """What a hunt broken off finds isn't told: its duels stay for the parts of cards."""
     most = hunt.duels(1)
@@ -92,6 +95,7 @@ def test_a_short_hunt_tells_what_its_budget_lasts_for(generations: int) -> None:
         assert spent(most - 200) <= hunt.duels(1, generations - 1)
 
 
+@pytest.mark.slow
 def test_a_greater_budget_begins_with_a_smaller() -> None:
     """Equal seeds give equal games, and a search that was cut short is the beginning of a longer one."""
     short, again, long = (
@@ -121,6 +125,7 @@ def test_a_budget_is_kept_to_the_duel(budget: int) -> None:
     assert all((0, place) in game.won for place in range(1, len(game.decks)))
 
 
+@pytest.mark.slow
 def test_findings_name_the_decks_and_the_parts_of_their_cards() -> None:
     """Each deck is named, its share told; a card that carries the plan is worth more than one that does nothing."""
     referee, pool = Referee(worlds.play, _PLENTY), worlds.pool()

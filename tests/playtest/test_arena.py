@@ -119,6 +119,7 @@ def test_a_game_is_the_duel_that_anybody_can_play_again(bots: tuple[str, str]) -
         assert record.game == game
 
 
+@pytest.mark.slow
 def test_results_are_the_same_for_any_number_of_jobs() -> None:
     """Records come in the plan's order, and equal."""
     plan = plain_plan(duels=24)
@@ -233,6 +234,7 @@ def test_only_a_worker_of_ours_looks_who_started_it(monkeypatch: pytest.MonkeyPa
         assert len(watched) == looks
 
 
+@pytest.mark.slow
 def test_a_worker_ends_with_whoever_started_it() -> None:
     """Killed, the program has no time to end those that play for it: they see for themselves that it is gone."""
     worker = "from kiberrubezh.playtest import arena; arena.leave_with_parent(); print('here', flush=True); input()"

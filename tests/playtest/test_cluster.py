@@ -27,6 +27,7 @@ def address() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
+@pytest.mark.slow
 def test_a_cluster_plays_the_same(address: str) -> None:
     """Records come in the plan's order, as they come, and equal."""
     plan = plain_plan(duels=8)
@@ -36,6 +37,7 @@ def test_a_cluster_plays_the_same(address: str) -> None:
     assert told == [4, 8, 12, 16, 20, 24]
 
 
+@pytest.mark.slow
 def test_the_command_plays_on_a_cluster(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It says what it played."""
     words = (*WORDS[:1], "--compare", *WORDS[1:3], "--against", "static", *WORDS[3:])
@@ -74,6 +76,7 @@ def test_what_is_no_address_is_told_with_one_that_is(
     )
 
 
+@pytest.mark.slow
 def test_a_scheduler_that_is_not_there_is_told_from_one_that_says_nothing(
     silent: str, closed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

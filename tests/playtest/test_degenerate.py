@@ -21,6 +21,7 @@ def legal(entry: Entry) -> bool:
     return is_legal(validate(deck, real_cards()))
 
 
+@pytest.mark.slow
 def test_a_small_search_finds_nothing() -> None:
     """No duel without end, no turn of more than 500 choices, no win before round 4."""
     played = degenerate.search(list(real_cards().values()), 50, jobs=1)

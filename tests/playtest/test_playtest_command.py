@@ -57,6 +57,7 @@ def test_equal_words_give_equal_reports(capsys: pytest.CaptureFixture[str]) -> N
     assert one != other
 
 
+@pytest.mark.slow
 def test_without_decks_all_that_come_with_the_program_play(capsys: pytest.CaptureFixture[str]) -> None:
     """Each against each and against itself."""
     _, told, _ = run(capsys, *QUICK[2:], "--json", "--rule", "last_turn=4")
@@ -113,6 +114,7 @@ def test_whether_the_bands_hold_is_told_by_the_exit_code(
 COMPARE = ("--compare", *DECKS, "--bots", "random", "--jobs", "1", "--lang", "en")
 
 
+@pytest.mark.slow
 def test_two_decks_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     """Against all other ready decks, unless it is said against whom; nothing is judged."""
     code, told, _ = run(capsys, *COMPARE, "--duels", "4", "--json")
@@ -128,6 +130,7 @@ def test_two_decks_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert "## What has to hold" not in told
 
 
+@pytest.mark.slow
 def test_a_comparison_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
     """A margin that any difference lies within: after the first rounds, and the report is whole."""
     code, told, _ = run(capsys, *COMPARE, "--against", OTHER, "--until-clear", "--margin", "95", "--json")

@@ -162,6 +162,7 @@ def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) ->
     assert shares([ours], tmp_path, "random")[ours].of == len(games)
 
 
+@pytest.mark.slow
 def test_a_list_has_won_where_equals_played_it(tmp_path: Path) -> None:
     """Games of other bots tell of these, unless they are asked for; the one that decks are measured by is meant."""
     ours = list_of(card.id for card in PLAN.entries[0].cards)

@@ -262,6 +262,7 @@ def test_shipped_puzzles_are_proved_anew(cards: dict[str, Card]) -> None:
             assert problems(found, cards) == [], found.id
 
 
+@pytest.mark.slow
 def test_shipped_puzzles_stand_another_search(cards: dict[str, Card]) -> None:
     """The small third of them, by code that takes no short cut; `python -m benchmarks puzzles` goes through all."""
     agreed = Counter[str]()

@@ -108,6 +108,7 @@ def test_duels_of_fortresses_are_long_and_those_of_rushers_short(decks: Decks) -
     assert fortresses.length > 1.15 * rushers.length
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("weaker", "duels"), [("rusher", 50), ("fortress", 50), ("tutor", 30)])
 def test_the_calculating_one_beats_the_other_styles(decks: Decks, weaker: str, duels: int) -> None:
     """Most of the duels, from both seats; of those with the fortress little more than half, so that it takes more."""

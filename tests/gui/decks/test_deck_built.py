@@ -30,6 +30,7 @@ def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) ->
     assert builder.head.name_line.cursorPosition() == 0, "a long name is read from its beginning"
 
 
+@pytest.mark.slow
 def test_a_name_that_is_typed_stands_as_it_was_kept(builder: Builder) -> None:
     """One of spaces alone is none, and the line says so; a long one is read from its beginning again."""
     line = builder.head.name_line

@@ -1,5 +1,6 @@
 """The whole way of a deck by the keys alone, each pressed where they are: nothing is clicked, nothing led to."""
 
+import pytest
 from gui.decks.workbench import button
 from gui.duels import still
 from gui.eyes import area
@@ -37,6 +38,7 @@ def walk(window: MainWindow, name: str, *, back: bool = False) -> None:
     assert name in passed[-1], passed
 
 
+@pytest.mark.slow
 def test_a_deck_goes_its_whole_way_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     """Named, searched for, built, judged, kept, given out as a code, taken in again; then a duel is begun."""
     still(window).resize(1280, 720)

@@ -29,6 +29,7 @@ ATTACKING |= {"staff": 6, "router": 5, "virtualization": 3, "soc": 2, "antivirus
 """60 cards, 14 of them basic assets of 24, 21 attacks."""
 
 
+@pytest.mark.slow
 def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     """Asked by group, card or query, going first or second; told in words too; what the deck lacks is said."""
     builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
@@ -62,6 +63,7 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
 
 
+@pytest.mark.slow
 def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow, qtbot: QtBot) -> None:
     """What takes longer than a moment has a bar; no figure of the deck before stands for one of the deck in front."""
     builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
@@ -114,6 +116,7 @@ def is_typed_past(box: QComboBox) -> bool:
     return edit.fontMetrics().horizontalAdvance(edit.text()) > edit.width() - 4
 
 
+@pytest.mark.slow
 def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow, qtbot: QtBot) -> None:
     """960 by 600: with large letters search and numbers take turns, no words of any tab are cut, stops are named."""
     still(window).resize(window.minimumSize())
@@ -141,6 +144,7 @@ def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, win
     assert (bench.is_narrow, bench.switch.isVisible(), bench.sizes()) == (False, False, widths)
 
 
+@pytest.mark.slow
 def test_fields_are_as_high_as_their_letters(builder: Builder, window: MainWindow) -> None:
     """However little room the page has, what is typed into the searches and a deck's name is whole, «р» and "g" too."""
     page = window.go("decks")
@@ -180,6 +184,7 @@ def stops(long_deals: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[E
     let_go.set()
 
 
+@pytest.mark.slow
 def test_first_turns_are_played(builder: Builder, qtbot: QtBot, stops: tuple[Event, Event]) -> None:
     """One press deals and plays, many deals can be stopped and are told of; too few cards are said to be."""
     goldfish, (asked, let_go) = builder.side.trial.goldfish, stops

@@ -46,6 +46,7 @@ def change(shelf: Shelf, builder: Builder, deck: Deck) -> None:
 THEIRS = Deck.of("Их", {"router": 3})
 
 
+@pytest.mark.slow
 def test_what_is_changed_elsewhere_is_followed(
     page: DecksPage, builder: Builder, other: Shelf, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -134,6 +135,7 @@ def test_an_erased_deck_is_kept_as_another(builder: Builder, other: Shelf) -> No
     assert [kept.deck.counts() for kept in other.decks()] == [{"antivirus": 4}]
 
 
+@pytest.mark.slow
 def test_two_windows_follow_each_other(open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
     """In English too: each shows what the other has done last."""
     one, two = open_app(), open_app()
@@ -163,12 +165,14 @@ def tiles(page: DecksPage) -> list[str]:
     return [tile.deck.name for tile in shown if isinstance(tile, Tile)]
 
 
+@pytest.mark.slow
 def test_the_shelf_follows(page: DecksPage, other: Shelf, qtbot: QtBot) -> None:
     """A deck made in another window comes onto the shelf of this one."""
     other.add(Deck(name="Новая"))
     qtbot.waitUntil(lambda: tiles(page) == ["Новая"])
 
 
+@pytest.mark.slow
 def test_a_long_shelf_is_shown_in_slices(page: DecksPage, other: Shelf, qtbot: QtBot) -> None:
     """The last decks at once, more by a button, any by its name; what is in none is said."""
     many = 2 * SLICE + 3

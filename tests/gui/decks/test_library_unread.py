@@ -139,6 +139,7 @@ def test_decks_left_open_are_remembered_though_they_can_t_be_read(
     assert sorted(window.context.settings.text(_KEY).split(",")) == sorted(map(str, decks))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["home", "lab", "duel"])
 def test_each_page_that_looks_at_the_shelf_says_why_it_can_t(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight, place: PageId
@@ -152,6 +153,7 @@ def test_each_page_that_looks_at_the_shelf_says_why_it_can_t(
     assert window.is_open(place)
 
 
+@pytest.mark.slow
 def test_the_lists_of_decks_elsewhere_stay(window: MainWindow, page: DecksPage, decks: list[int], sight: Sight) -> None:
     """Of the set-up of a duel, the laboratory and its search: what was chosen from is chosen from still."""
     duel, lab = window.go("duel"), window.go("lab")

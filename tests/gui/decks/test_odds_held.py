@@ -43,6 +43,7 @@ COUNTED = (
 )
 
 
+@pytest.mark.slow
 def test_a_line_says_how_many_cards_it_counts(odds: OddsPanel, qtbot: QtBot) -> None:
     """A query, a card and a group alike, by the deck's copies; to the ear too."""
     want = odds.wants[1]
@@ -91,6 +92,7 @@ def is_beside(want: WantLine) -> bool:
     return want.least.y() <= want._held.geometry().center().y() <= want.least.geometry().bottom()
 
 
+@pytest.mark.slow
 def test_counts_are_whole_in_the_least_window(
     odds: OddsPanel, builder: Builder, window: MainWindow, qtbot: QtBot
 ) -> None:

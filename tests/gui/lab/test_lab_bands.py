@@ -44,6 +44,7 @@ def verdict_on(bands: BandsTab, band: str) -> QLabel:
     return word
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_the_laboratory_tells_whether_a_set_is_fair(window: MainWindow, qtbot: QtBot) -> None:
     """Each band has its verdict as a word, a sign and a colour, its figures with intervals, and what would end a doubt.

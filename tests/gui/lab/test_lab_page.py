@@ -31,6 +31,7 @@ def names(table: QTableView) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, qtbot: QtBot) -> None:
     """Through the matrix, Enter, a duel, Enter, and the very duel is on the tape; back, the duels have the keys."""
@@ -63,6 +64,7 @@ def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, 
     assert results.duels.table.model().rowCount() == 8
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_a_replay_leads_back_to_the_very_duel(window: MainWindow, qtbot: QtBot) -> None:
     """By Esc and by its button, which names the place in both languages; the replays have their own list again."""
@@ -114,6 +116,7 @@ def test_the_cards_are_sorted_and_found(window: MainWindow, qtbot: QtBot) -> Non
     assert "Начинающий" not in " ".join(texts(results))
 
 
+@pytest.mark.slow
 def test_a_run_that_is_stopped_keeps_what_was_played(window: MainWindow, qtbot: QtBot) -> None:
     """Stopping asks nothing; the rest can be played, and a page that begins anew finds all of it on the disk."""
     page = opened(window, duels=4_000)
@@ -134,6 +137,7 @@ def test_a_run_that_is_stopped_keeps_what_was_played(window: MainWindow, qtbot: 
     assert again.run.findings.records == page.run.findings.records
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_as_many_again_play_only_what_is_new(window: MainWindow, qtbot: QtBot) -> None:
     """A longer run begins with the duels of the shorter one, and takes its line in the list; deleting can be undone."""
@@ -195,6 +199,7 @@ def test_the_report_is_saved_in_each_form(
     assert window.toast.words.endswith("такой папки нет")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> None:
     """At 140 % in a small window no field covers another, and no deck's name over the matrix covers the next."""
@@ -224,6 +229,7 @@ def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> Non
     assert matrix.names_beside[2] == "Потоп"
 
 
+@pytest.mark.slow
 def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot) -> None:
     """A run under way is given up, and nothing of it goes on."""
     page = opened(window, duels=4_000)
@@ -243,6 +249,7 @@ def processes() -> list[psutil.Process]:
     return [it for it in psutil.Process().children(recursive=True) if "tracker" not in " ".join(it.cmdline())]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_the_duels_that_were_looked_at_are_gone_with_the_window(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot

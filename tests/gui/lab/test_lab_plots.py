@@ -63,6 +63,7 @@ def test_a_scale_has_ticks_as_far_as_its_interval(qapp: QApplication) -> None:
     assert [word.words for word in plot.words()] == ["−20", "−10", "0", "10", "20"]
 
 
+@pytest.mark.slow
 def test_the_window_of_the_laboratory_plays_nothing_itself() -> None:
     """What plays is imported by the other process, and what spreads duels only where they are spread."""
     code = (

@@ -43,6 +43,7 @@ def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     return page
 
 
+@pytest.mark.slow
 def test_a_search_is_stopped_and_gone_on_with(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,6 +94,7 @@ def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
     assert desk.start.isEnabled()
 
 
+@pytest.mark.slow
 def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     """Where the command ends early, its words reach the person, and another search can begin."""
     desk = searching(window).search
@@ -107,6 +109,7 @@ def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     assert tr("lab.failed", words=tr("lab.find_killed")) in texts(window)
 
 
+@pytest.mark.slow
 def test_the_desk_is_opened_without_what_solves() -> None:
     """The window's thread imports neither solver nor numbers for it: they are the other process's."""
     code = "import sys; import kiberrubezh.gui.lab.metagame.page; print({'highspy', 'numpy'} & set(sys.modules))"
@@ -136,6 +139,7 @@ def test_each_answer_is_shown_with_its_decks(window: MainWindow, found: dict[str
     assert sum(words == tr("lab.find_take") for words in texts(desk)) == decks
 
 
+@pytest.mark.slow
 def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot: QtBot) -> None:
     """What an earlier question left is gone when another is asked: too few duels for an answer show none."""
     desk = searching(window).search
@@ -205,6 +209,7 @@ def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkey
     assert not asks["mend"].isVisibleTo(page)
 
 
+@pytest.mark.slow
 def test_a_question_from_the_builder_leads_back_to_the_deck(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -164,6 +164,7 @@ def test_a_program_that_thinks_holds_nothing_up(window: MainWindow, tmp_path: Pa
     assert not is_running(started()[1])
 
 
+@pytest.mark.slow
 def test_a_program_that_will_not_end_holds_nothing_up(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -182,6 +183,7 @@ def test_a_program_that_will_not_end_holds_nothing_up(
     qtbot.waitUntil(lambda: not is_running(running))
 
 
+@pytest.mark.slow
 def test_one_can_play_on_against_the_program(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """From a replay of a duel with it: it is offered at its seat under its name."""
     table = begin(window, command(tmp_path, ASKED + FIRST))

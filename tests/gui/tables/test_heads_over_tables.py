@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from gui.duels import BOT, terms
 from gui.sizes import is_narrow
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -46,6 +47,7 @@ def _boards(context: AppContext) -> Iterator[tuple[QWidget, TableView]]:
     yield player, player.view
 
 
+@pytest.mark.slow
 def test_larger_letters_leave_a_table_its_room_on_every_page(context: AppContext) -> None:
     """Lesson, puzzle with its solution, training, replay with its curve: as high and as wide as at 100 %, none cut.
 

@@ -56,6 +56,7 @@ def key_of(table: GameTable, name: str) -> Qt.Key:
     return Qt.Key(Qt.Key.Key_1 + list(told(table)._sections).index(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka", "any"])
 def test_a_game_is_played_in_words_by_keys_alone(
     context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str

@@ -171,6 +171,7 @@ def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWind
     assert Collection.open()[card.id] == kept
 
 
+@pytest.mark.slow
 def test_a_picture_that_is_not_saved_is_the_forms_alone(page: CardsPage, window: MainWindow, qtbot: QtBot) -> None:
     """Whichever way the form is left: until the card is saved, cards, paper and tables show the one that it has."""
     card, shop = make(page), page.workshop

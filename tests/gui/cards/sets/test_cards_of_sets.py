@@ -67,6 +67,7 @@ def make_card(page: CardsPage, view: SetCards, name: str, kind: Kind) -> None:
     click(page.workshop.save)
 
 
+@pytest.mark.slow
 def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +127,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert laid, "what was clicked is on the table"
 
 
+@pytest.mark.slow
 def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is chosen of a set's cards goes to another set, is opened in the form, and stays in its set when saved."""
     view = begin_set(still(window), "Ледники")

@@ -41,6 +41,7 @@ def move_to(part: QWidget) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> None:
     """By clicks and keys to the end: cards, nodes, main button; the plate at the end begins another game."""
     at = sit_down(window, qtbot, seed=29)

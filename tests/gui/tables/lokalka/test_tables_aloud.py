@@ -30,6 +30,7 @@ def asked_of(table: GameTable) -> Scene:
     return table._witness.scene("asked", table._witness.eyes, decision=table.decision)
 
 
+@pytest.mark.slow
 def test_what_happens_at_a_table_is_told_once_and_the_question_after_it(
     window: MainWindow, qtbot: QtBot, heard: list[str]
 ) -> None:

@@ -76,6 +76,7 @@ def test_larger_letters_make_neither_cards_nor_nodes_smaller(window: MainWindow,
     assert all(found[1][kind] >= high - 1 for kind, high in found[0].items()), found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_the_first_question_is_read_whole(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """In the least window, with letters of any size and in either language, no words of a table are cut."""

@@ -70,6 +70,7 @@ _FULL = (
 """How many measures, attacks and assets there are, whether the other side has as many, and how much is seen of each."""
 
 
+@pytest.mark.slow
 def test_every_card_of_a_full_zone_is_told_apart(window: MainWindow, alone: PlayArea) -> None:
     """Twenty-three different cards of one zone show their names whole, of both sides nearly, of all their numbers.
 
@@ -102,6 +103,7 @@ def test_a_hand_of_twenty_shows_number_and_name_of_each(window: MainWindow, alon
     assert lying[-1].x + lying[-1].height * RATIO / 2 <= scene.plan.width
 
 
+@pytest.mark.slow
 def test_each_card_comes_up_whole_where_one_looks(window: MainWindow, alone: PlayArea) -> None:
     """Arrows lead through all cards of a zone, the mouse to each; the one looked at lies over all, within the table."""
     scene, view = shown(window, alone, full(23, 23, 23, hand=20)), alone.view
@@ -180,6 +182,7 @@ def test_larger_letters_make_no_card_smaller(window: MainWindow, alone: PlayArea
     assert min(high for key, high in plain.items() if key.startswith("card.")) >= 60
 
 
+@pytest.mark.slow
 def test_a_table_too_low_to_be_read_is_scrolled(window: MainWindow, alone: PlayArea) -> None:
     """Cards stay as large as can be told apart; what is asked lies in sight, the rest by wheel, bar and keys.
 

@@ -76,6 +76,7 @@ def short(window: MainWindow, players: tuple[PlayerName, PlayerName] = BOT) -> D
     return replace(set_up(window.context, players, seed=SEED), decks=(some, some))
 
 
+@pytest.mark.slow
 def test_a_duel_is_played_by_ear_alone(window: MainWindow, heard: list[str], qtbot: QtBot) -> None:
     """Names, states and actions lead through a whole duel: every kind of act is done, and the end is told."""
     window.resize(window.minimumSize())

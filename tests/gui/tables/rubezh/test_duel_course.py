@@ -23,6 +23,7 @@ from kiberrubezh.journal import open_journals
 from kiberrubezh.play.rubezh.opponents import answer
 
 
+@pytest.mark.slow
 def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
     """Against a program the turn comes back without the window ever being blocked."""
     session = session_of(alone)
@@ -136,6 +137,7 @@ def test_a_thought_does_not_tell_whether_there_was_a_choice(alone: PlayArea, pas
     assert shown == ["on assets"] * 3
 
 
+@pytest.mark.slow
 def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
     """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
     still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, own="rush"))
@@ -170,6 +172,7 @@ def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBo
     assert len(session.host.timeline) > made
 
 
+@pytest.mark.slow
 def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
     """Each line of the log opens its card and leads back to where it stood."""
     session = session_of(alone)

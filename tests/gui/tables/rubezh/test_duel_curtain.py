@@ -160,6 +160,7 @@ def test_a_screen_reader_presses_twice_with_a_rest(bare: Curtain, answers: list[
     assert answers == ["here"]
 
 
+@pytest.mark.slow
 def test_time_held_answers_by_itself(bare: Curtain, answers: list[str], qtbot: QtBot) -> None:
     """A key held down answers when its time is over, and shows how far it is meanwhile."""
     (button,) = bare.answers

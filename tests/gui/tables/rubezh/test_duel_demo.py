@@ -1,6 +1,6 @@
 """What `kiberrubezh demo` takes pictures of: no words are cut, nothing is without a name or unpainted.
 
-A run shows the workshop and a duel in the look with the least room, `--all-pictures` all pages and tables in 24.
+The slow tests show the workshop and a duel in the look of the least room, `--all-pictures` all pages and tables in 24.
 """
 
 import re
@@ -84,6 +84,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("look", LOOKS if every else LOOKS[:1], ids="-".join)
 
 
+@pytest.mark.slow
 def test_the_demo_shows_every_page(
     look: tuple[str, str, str, str],
     tmp_path: Path,

@@ -139,6 +139,7 @@ class QuickCourse:
             yield self.found[-1]
 
 
+@pytest.mark.slow
 def test_where_the_duel_turned_is_found_unasked(
     two: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -292,6 +293,7 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert all(it.isEnabled() for it in (*end.buttons, end.once_more, end.to_training))
 
 
+@pytest.mark.slow
 def test_the_keys_go_to_the_main_button_of_the_end(
     alone: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -69,6 +69,7 @@ def test_the_button_and_the_key_put_it_away(qtbot: QtBot, table: PlayArea) -> No
     assert table.side.split.sizes() == before
 
 
+@pytest.mark.slow
 def test_a_hint_is_gone_with_its_question(qtbot: QtBot, table: PlayArea) -> None:
     """Whoever answers before the search is done, or takes back, sees nothing of the old question."""
     session = table.session

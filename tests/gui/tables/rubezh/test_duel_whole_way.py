@@ -1,3 +1,4 @@
+import pytest
 from gui.duels import still
 from gui.eyes import area
 from gui.hands import click, paste_in, press, type_in
@@ -62,6 +63,7 @@ def start(window: MainWindow, name: str) -> PlayArea:
     return page.area
 
 
+@pytest.mark.slow
 def test_the_whole_way(window: MainWindow, qtbot: QtBot) -> None:
     """Search, build a legal deck from empty, play it to the end, open the replay: with clicks and keys alone."""
     still(window).resize(1500, 900)

@@ -23,6 +23,7 @@ def _open_cards(area: PlayArea) -> list[CardItem]:
     return [item for item in items if item.seen is not None]
 
 
+@pytest.mark.slow
 def test_a_hand_is_drawn_a_few_faces_at_a_time_until_all_are_there(
     alone: PlayArea, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -62,6 +62,7 @@ def html_of(sheet: Handout) -> str:
     return "".join(it.html for it in sheet.blocks(88))
 
 
+@pytest.mark.slow
 def test_a_lesson_is_printed_from_the_list(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """A press at an own lesson shows its pages; Esc leads back to the list alone."""
     copy_lesson("waves", own_path("mine"))
@@ -81,6 +82,7 @@ def test_a_lesson_is_printed_from_the_list(window: MainWindow, tmp_path: Path, q
     assert button.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_sheet_says_its_steps_and_fits_its_pages(lang: Lang, window: MainWindow) -> None:
     """Each step with its rule, each card once, on two pages at most; nothing is left to be filled in."""
@@ -118,6 +120,7 @@ def test_a_sheet_keeps_the_secrets_of_its_lesson(window: MainWindow) -> None:
     assert "-2 slow-dos" not in built
 
 
+@pytest.mark.slow
 def test_a_lesson_of_great_length_loses_pictures_and_markup_is_words(window: MainWindow) -> None:
     """Thirty steps and many cards are put on pages one after another; what looks like HTML is written as it is."""
     path = own_path("mine")
@@ -160,6 +163,7 @@ def test_the_command_writes_a_sheet(
     assert "nothing" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_all_of_the_list_has_room_in_the_least_window(window: MainWindow, qtbot: QtBot) -> None:
     """With the largest letters too, a lesson that was begun has its three buttons, and nothing is beyond the edge."""
     still(window).resize(960, 600)

@@ -89,6 +89,7 @@ def learn(table: PlayArea, qtbot: QtBot) -> list[str]:
     raise AssertionError(heard)
 
 
+@pytest.mark.slow
 def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
     """The first page leads to it; six sentences, each with one thing lit, and it is won; then it is remembered."""
     still(window).resize(1280, 720)
@@ -128,6 +129,7 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     assert duels(window).set_up_view.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [it for it in LESSONS[1:] if not isinstance(find_lesson(it), DeckLesson)])
 def test_each_duel_of_a_lesson_is_led_to_its_end(window: MainWindow, qtbot: QtBot, name: str) -> None:
     """By clicks on the one thing that is lit; each step is said, and the last words, and the lesson is remembered."""
@@ -139,6 +141,7 @@ def test_each_duel_of_a_lesson_is_led_to_its_end(window: MainWindow, qtbot: QtBo
     assert days_done().keys() == {name}
 
 
+@pytest.mark.slow
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:
     """Nothing is forbidden in silence; the list knows how far one is; free play asks for deck and opponent."""
     still(window).context.open_lessons.emit()
@@ -241,6 +244,7 @@ def test_a_lesson_grows_with_the_letters(qtbot: QtBot) -> None:
     assert (band.say.height() > 1.4 * before[0], band.dots.height() > 1.4 * before[1]) == (True, True)
 
 
+@pytest.mark.slow
 def test_the_first_step_of_every_lesson_has_its_buttons_whole_in_the_least_window(window: MainWindow) -> None:
     """With the largest letters, in both languages: the band takes room from the card and the log, not from them."""
     still(window).resize(960, 600)
