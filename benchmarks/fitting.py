@@ -5,10 +5,13 @@ waits for a turn or more. Some begin with the search itself, with the weights of
 times. From there on the scripted bot plays for both, often in a deal that one of them imagines: so go playouts.
 The turns from there on are learned from, as what lies before has no say in who wins. Of ten duels one is left out; the
 error is told on those, before and after. The fit begins with the weights of before: when cards change, fewer duels do.
+
+Of three decks one is of those in docs/equilibrium.json, which a search found: people build what no ready deck is.
 """
 
 import json
 from os import cpu_count
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -21,11 +24,16 @@ from kiberrubezh.bots import player
 from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS, inputs, network
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 
 DUELS = 15_000
+FOUND = 1 / 3
+"""Share of found decks."""
+_EQUILIBRIUM = Path(__file__).parents[1] / "docs" / "equilibrium.json"
 AT_A_TIME = 100
 STYLES = ("scripted", "scripted", "rusher", "fortress", "calculating")
 SLIPS = (0.0, 0.0, 0.05, 0.2, 0.5)
@@ -106,8 +114,14 @@ def measure() -> list[Figure]:
 
 def _played(seeds: range) -> list[list[Played]]:
     """Play duels; return for each beginning what those that go on from it show."""
-    decks = ready_cards()
-    return [[_positions(duel) for duel in _begun(decks, seed)] for seed in seeds]
+    ready, found = ready_cards(), _found()
+    return [[_positions(duel) for duel in _begun(ready, found, seed)] for seed in seeds]
+
+
+def _found() -> list[list[Card]]:
+    cards = open_cards()
+    told = json.loads(_EQUILIBRIUM.read_text(encoding="utf-8"))
+    return [Deck.of(deck["name"], deck["cards"]).expand(cards) for deck in told["decks"]]
 
 
 def _positions(duel: Duel) -> Played:
@@ -124,10 +138,11 @@ def _positions(duel: Duel) -> Played:
     return own, other, duel.winner == 0
 
 
-def _begun(decks: list[list[Card]], seed: int) -> list[Duel]:
+def _begun(ready: list[list[Card]], found: list[list[Card]], seed: int) -> list[Duel]:
     """Let odd players or the search play to some turn; return that position, or how they imagine it."""
     rand = Random(seed)
-    duel = Duel.start((rand.choice(decks), rand.choice(decks)), seed, prior=field())
+    one, two = (rand.choice(found if rand.random() < FOUND else ready) for _ in range(2))
+    duel = Duel.start((one, two), seed, prior=field())
     odd, last = (Odd.drawn(rand), Odd.drawn(rand)), rand.expovariate(1 / MEAN_TURNS)
     searches = rand.randrange(SEARCHES) == 0
     if searches:

@@ -17,12 +17,12 @@ class Wins(NamedTuple):
 
 
 AGAINST_BALANCED: Mapping[str, Wins] = {
-    "tutor": Wins(32, 3),
-    "rusher": Wins(32, 3),
-    "fortress": Wins(32, 3),
-    "calculating": Wins(47, 2),
-    "adept": Wins(71, 4),
-    "random": Wins(1, 1),
+    "tutor": Wins(25, 3),
+    "rusher": Wins(18, 2),
+    "fortress": Wins(34, 3),
+    "calculating": Wins(48, 2),
+    "adept": Wins(74, 9),
+    "random": Wins(2, 1),
 }
 
 _MEASURED = Pair(

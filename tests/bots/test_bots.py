@@ -1,6 +1,7 @@
 """Both bots: legal, deterministic, and knowing the view of their seat alone."""
 
 import re
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.puzzles.puzzle import digest
 from kiberrubezh.resources import resource
 
 
@@ -43,6 +45,16 @@ def test_a_duel_of_bots_is_legal_to_its_end_and_repeats_itself(decks: list[list[
     """The same seeds give the same duel, choice by choice; an illegal choice would have stopped it."""
     pair = [decks[seed % 4], decks[seed % 3]]
     assert choices(pair, who, seed) == choices(pair, who, seed)
+
+
+def test_strengths_and_weights_are_of_the_cards_as_they_are() -> None:
+    """Where numbers, effects or ready decks have changed, CONTRIBUTING tells how both are measured anew."""
+    cards = {card.id: card for card in load_sources(resource("cards"))}
+    told = [f"{name} {digest(card)}" for name, card in sorted(cards.items())]
+    told += [f"{deck.name} {sorted(deck.counts().items())}" for deck in ready_decks(cards, "en")]
+    known = blake2b("\n".join(told).encode(), digest_size=4).hexdigest()
+    document = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert f"`{known}`" in document, f"fit the weights and measure how strong opponents are, then write {known}"
 
 
 def test_everybody_says_how_strong_they_are() -> None:

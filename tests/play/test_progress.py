@@ -121,6 +121,22 @@ def test_a_duel_without_turns_is_neither_reviewed_nor_erred_in(tmp_path: Path) -
         assert kept_reviews([duel]).duels == known
 
 
+def test_a_review_by_other_weights_is_found_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What rates positions is of the weights: chances that others told are to be worked out anew."""
+    header = Header.of(([SPARE] * 20, [SPARE] * 20), seed=3, names=("Аня", "Бот"))
+    with Journal.create(Terms(header, ("human", "tutor"), ("", "")).to_json(), tmp_path) as written:
+        written.append(DONE)
+    point = Point(0, 1, Chance(0.5, 0.1, 64))
+    review = Review((point,), (Swing(0, point, point),), 1, 1)
+    review_store.keep(read(written.path), review)
+    assert review_store.review_of(written.path) == review
+    other = tmp_path / "evaluation.json"
+    other.write_bytes(review_store.WEIGHTS.read_bytes() + b" ")
+    monkeypatch.setattr(review_store, "WEIGHTS", other)
+    monkeypatch.setattr(review_store, "_weights", review_store._weights.__wrapped__)
+    assert review_store.review_of(written.path) is None
+
+
 def test_an_outdated_review_counts_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of an earlier edition tells nothing but that it is to be made anew, also in the terminal."""
     header = Header.of(([SPARE] * 20, [SPARE] * 20), seed=3, names=("Аня", "Бот"))

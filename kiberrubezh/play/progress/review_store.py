@@ -1,18 +1,23 @@
 """Reviews on the disk, each beside its duel and only for that very duel. No widgets."""
 
 import json
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 
+from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS
 from kiberrubezh.journal import Journal, JournalError, Record
 from kiberrubezh.review.findings import REVIEW, Review
 
 ENDING = ".review"
 _EDITION = 4
-"""Goes up when reviews are made otherwise: older ones are found no more, until they are made anew."""
+"""Goes up when reviews are made otherwise: older ones are found no more, until they are made anew.
+
+So are those that were made with other weights of the search, by which positions are rated.
+"""
 
 
 def find_review(record: Record) -> Review | None:
@@ -52,5 +57,10 @@ def _path(duel: Path) -> Path:
 
 
 def _digest(record: Record) -> str:
-    whole = json.dumps([_EDITION, record.header, record.choices], sort_keys=True)
+    whole = json.dumps([_EDITION, _weights(), record.header, record.choices], sort_keys=True)
     return blake2b(whole.encode(), digest_size=16).hexdigest()
+
+
+@cache
+def _weights() -> str:
+    return blake2b(WEIGHTS.read_bytes(), digest_size=8).hexdigest()
