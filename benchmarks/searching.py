@@ -6,8 +6,9 @@ far is told after each deal, as all of it takes hours.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from os import cpu_count
 from random import Random
@@ -21,7 +22,7 @@ from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match
-from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.kernel import Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 from kiberrubezh.ground.certainty import Z
@@ -55,7 +56,8 @@ def _simulate(duel: Duel) -> None:
 
 def strength(duels: int, budget: int, jobs: int = 0, first: int = 0) -> list[Figure]:
     """Count the duels won in 100, each deal from both seats, with the 95 % interval over the deals."""
-    tasks = (delayed(_pair)(number, budget) for number in range(first, first + duels // 2))
+    own = partial(searcher, budget=budget)
+    tasks = (delayed(deal_won)(number, own, "scripted") for number in range(first, first + duels // 2))
     won = list[int]()
     for wins in Parallel(n_jobs=jobs or cpu_count(), return_as="generator_unordered")(tasks):
         won.append(wins)
@@ -74,14 +76,14 @@ def share_of(won: Sequence[int]) -> tuple[float, float]:
     return share, Z * spread / sqrt(len(won))
 
 
-def _pair(number: int, budget: int) -> int:
-    """Play one deal from both seats; return how many of the two the search won."""
+def deal_won(number: int, own: Callable[[int], Player], other: str) -> int:
+    """Play one deal of two ready decks from both seats; return how many of the two duels the first player won."""
     decks = ready_cards()
     one, two = Random(number).sample(range(len(decks)), 2)
     won = 0
     for seat in (0, 1):
-        players = [player("scripted", number), player("scripted", number)]
-        players[seat] = searcher(number, budget)
+        players = [player(other, number), player(other, number)]
+        players[seat] = own(number)
         won += match.play(Duel.start((decks[one], decks[two]), number, prior=field()), players).winner == seat
     return won
 

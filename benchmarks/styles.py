@@ -5,35 +5,20 @@ each seed, and each seed is played from both seats. The search is measured by `b
 """
 
 import sys
-from random import Random
+from functools import partial
 
 from joblib import Parallel, delayed
 
-from benchmarks.harness import Figure, ready_cards, show
-from benchmarks.searching import share_of
+from benchmarks.harness import Figure, show
+from benchmarks.searching import deal_won, share_of
 from kiberrubezh.bots import player
-from kiberrubezh.engine import match
-from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.field import field
 
 
 def wins(name: str, other: str, duels: int, first: int) -> list[Figure]:
     """Count the duels won in 100, with half of the 95 % interval over the seeds."""
-    tasks = (delayed(_pair)(name, other, seed) for seed in range(first, first + duels // 2))
+    tasks = (delayed(deal_won)(seed, partial(player, name), other) for seed in range(first, first + duels // 2))
     share, margin = share_of(Parallel(n_jobs=-1)(tasks))
     return [Figure(f"wins of {name} over {other} in {duels} duels, ± {margin:.1f}", share, "of 100")]
-
-
-def _pair(name: str, other: str, seed: int) -> int:
-    """Play one deal from both seats; return how many of the two the first one won."""
-    decks = ready_cards()
-    one, two = Random(seed).sample(range(len(decks)), 2)
-    won = 0
-    for seat in (0, 1):
-        players = [player(other, seed), player(other, seed)]
-        players[seat] = player(name, seed)
-        won += match.play(Duel.start((decks[one], decks[two]), seed, prior=field()), players).winner == seat
-    return won
 
 
 if __name__ == "__main__":
