@@ -186,7 +186,7 @@ def test_a_fuller_deck_is_rated_higher() -> None:
 def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
     """A move stops where the race is over; a hint spends the rest on surer figures and still tells the same move."""
     spared = 0
-    for duel in questions[::2]:
+    for duel in questions:
         assert duel.decision is not None
         sight, tried = Sight(duel, duel.decision.seat), list[int]()
         bot = searcher(1, 40)
