@@ -213,13 +213,7 @@ def test_an_equilibrium_of_one_deck_is_hunted_as_long(
 ) -> None:
     """Where one deck is played, that is an equilibrium too: the hunt is the long one, and its answer is to the file."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
-    asked: list[tuple[Mixture, int]] = []
-
-    def answer(self: Hunt, generations: int = 0, *, short: bool = False) -> Answer:
-        asked.append((self._against, generations))
-        return Answer(self._against.decks[0], Share(1, 2))
-
-    monkeypatch.setattr(Hunt, "answer", answer)
+    asked = _without_a_hunt(monkeypatch)
     decks = [{"name": name, "cards": dict(deck)} for name, deck in _ready(("rush", "flood"))]
     shares = [{"weight": {"value": part}} for part in (0.0, 1.0)]
     plain = {"metagame": 1, "bots": ["scripted"] * 2, "seed": 1, "rules": {}}
@@ -261,6 +255,38 @@ def test_a_duel_that_can_not_be_played_again_says_why(
         cli.main(["metagame", "--out", str(found), "--replay", "0,1,2", "--lang", "en"])
     assert left.value.code == MISUSED
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("typed", ["ready", "Готовые"])
+def test_the_ready_decks_are_hunted_together(
+    typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each is met as often as any other, as long as an equilibrium is; decks that are named are begun with."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    asked = _without_a_hunt(monkeypatch)
+    decks = [tuple(sorted(deck.counts().items())) for deck in ready_decks(open_cards())]
+    out = tmp_path / "answer.json"
+    assert cli.main(["metagame", "rush", "--beats", typed, "--lang", "en", "--out", str(out)]) == DONE
+    assert asked == [(Mixture(tuple(decks), (1 / 12,) * 12), HUNTS[-1])]
+    told = capsys.readouterr()
+    assert "The best answer to the ready decks wins" in told.out
+    assert not told.err
+    written = json.loads(out.read_text("utf-8"))
+    assert written["command"].startswith("kiberrubezh metagame rush --budget")
+    assert typed in written["command"]
+    assert len(written["decks"]) == 13
+
+
+def _without_a_hunt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Mixture, int]]:
+    """Let each hunt find the first of the decks that it is against; return against what it was, and how long."""
+    asked: list[tuple[Mixture, int]] = []
+
+    def answer(self: Hunt, generations: int = 0, *, short: bool = False) -> Answer:
+        asked.append((self._against, generations))
+        return Answer(self._against.decks[0], Share(1, 2))
+
+    monkeypatch.setattr(Hunt, "answer", answer)
+    return asked
 
 
 def _ready(names: tuple[str, ...]) -> list[tuple[str, Counter[str]]]:

@@ -12,7 +12,7 @@ from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.keeping import keep
-from kiberrubezh.commands.metagame.mixtures import entries_to_beat, written_search
+from kiberrubezh.commands.metagame.mixtures import entries_to_beat, is_ready, ready_to_beat, written_search
 from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
@@ -36,7 +36,7 @@ _DESCRIPTION = """\
 Ищет колоды, к которым приходит набор карт, когда каждый ищет лучший ответ всем остальным: к названным колодам
 (без них к готовым) эволюцией подбираются ответы из всех карт, добавляются, и считается равновесие игры между
 ними, пока ответы дают больше --tolerance и не сыграно --budget дуэлей. --beats DECK ищет, что бьёт одну колоду,
---beats FILE.json — что бьёт равновесие, записанное туда через --out;
+--beats ready — что бьёт все готовые вместе, --beats FILE.json — что бьёт равновесие, записанное туда через --out;
 --mend DECK — какие замены карт исправят колоду против остальных (без них против готовых);
 --card CARD говорит, что даёт карта на месте каждой из карт колод. Те же колоды, зерно и число дуэлей дают тот
 же ответ; сыгранное хранится, и та же команда, или команда, где дуэлей больше, идёт дальше. Как это читать,
@@ -45,8 +45,8 @@ _DESCRIPTION = """\
 Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
 decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
 all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
-or --budget duels are played. --beats DECK looks for what beats one deck, --beats
-FILE.json for what beats the equilibrium that --out wrote there; --mend DECK
+or --budget duels are played. --beats DECK looks for what beats one deck, --beats ready for what beats all the ready
+ones together, --beats FILE.json for what beats the equilibrium that --out wrote there; --mend DECK
 for exchanges of cards that would mend it against the others (without any, the ready ones); --card CARD tells what that
 card brings to the decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was
 played is kept, and the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to
@@ -72,7 +72,10 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
     coding_option(parser)
-    beats = "что бьёт её или равновесие из --out / look for what beats this deck, or an equilibrium out of --out"
+    beats = (
+        "что бьёт её, готовые (ready) или равновесие из --out / "
+        "look for what beats this deck, the ready ones (ready), or an equilibrium out of --out"
+    )
     parser.add_argument("--beats", metavar="DECK", help=beats)
     parser.add_argument("--mend", metavar="DECK", help="что её исправит / look for what would mend this deck")
     parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
@@ -168,7 +171,9 @@ def _entries(cards: "Collection", options: Namespace) -> "list[Entry] | None":
     from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
 
-    options.shares = ()  # of an equilibrium alone
+    options.shares = ()  # of several decks to beat alone
+    if is_ready(options.beats):
+        return ready_to_beat(options)
     if (search := written_search(options)) is not None:
         beaten = entries_to_beat(search, cards, options)
         others = find_entries(options) if options.decks else []

@@ -1,4 +1,4 @@
-"""An equilibrium out of a file that a search was written to, as the decks to beat."""
+"""Several decks to beat: an equilibrium out of a file that a search was written to, or the ready decks."""
 
 import sys
 from argparse import Namespace
@@ -22,6 +22,30 @@ _OTHER_TERMS = Pair(
     "The equilibrium in {file} was found on other terms ({bots} played): on these it may be another.",
 )
 
+_READY = Pair("готовые", "ready")
+"""What stands for the ready decks."""
+_READY_DECKS = Pair("готовые колоды", "the ready decks")
+
+
+def is_ready(typed: str | None) -> bool:
+    """Tell whether the ready decks are to be beaten, each met as often as any other."""
+    return typed is not None and typed.casefold() in _READY
+
+
+def ready_to_beat(options: Namespace) -> "list[Entry] | None":
+    """Return the ready decks and those to begin with, and put the former's equal shares among the options.
+
+    None if one can't take part, once it is said why.
+    """
+    from kiberrubezh.commands.playtest.decks import find_entries
+    from kiberrubezh.deckbuilder.ready import command_name, ready_files
+
+    ready = [command_name(file) for file in ready_files()]
+    options.shares = tuple(1 / len(ready) for _ in ready)
+    options.whom = _READY_DECKS.of(options.lang)
+    options.decks = [*ready, *options.decks]
+    return find_entries(options)
+
 
 def written_search(options: Namespace) -> "Search | None":
     """Return the search in the file that is to be beaten; None where a deck is meant."""
@@ -42,6 +66,7 @@ def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Name
     if not played:
         options.misuse(_NONE_PLAYED.of(options.lang).format(file=options.beats))
     options.shares = tuple(part for _, part in played)
+    options.whom = Path(options.beats).name
     if (search.bots, search.rules) != (options.bots, dict(options.rule)):
         print(_OTHER_TERMS.of(options.lang).format(bots=", ".join(search.bots), file=options.beats), file=sys.stderr)
     return entries_of([Deck.of(deck.name, deck.cards) for deck, _ in played], cards, options)

@@ -1,7 +1,6 @@
 """What a search is asked: which decks a set comes to, what beats a deck, what would mend it, what a card brings."""
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, write_decks
@@ -70,7 +69,7 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
 
 
 def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
-    """Look for what beats the first of the decks: the one that is asked about, or those of an equilibrium."""
+    """Look for what beats the first of the decks: the one that is asked about, or those of a mixture."""
     from random import Random
 
     from kiberrubezh.metagame.bouts import SpentError
@@ -86,7 +85,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     except SpentError:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
-    whom = Path(options.beats).name if options.shares else names[0]
+    whom = options.whom if options.shares else names[0]
     told = [_BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))]
     if answer.deck in against.decks:
         itself = names[against.decks.index(answer.deck)]
@@ -99,7 +98,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
 
 
 def _generations(options: Namespace) -> int:
-    """Return how many generations a hunt has at the most: an equilibrium is held against what a long one finds."""
+    """Return how many generations a hunt has at the most: a mixture is held against what a long one finds."""
     from kiberrubezh.metagame.hunt import GENERATIONS
     from kiberrubezh.metagame.oracle import HUNTS
 
