@@ -8,6 +8,7 @@ that were tried, and of more decks than can race those that their cards speak fo
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -112,16 +113,19 @@ class Hunt:
         for generation in range(generations):
             if short and generation and self._referee.left < BLOCK * _raced(PARENTS, CHILDREN) + _LAST:
                 break
-            self._generation()
+            self._generation(generation)
         return self._final()
 
-    def _generation(self) -> None:
-        """Let one more generation race; the best are the parents of the next."""
+    def _generation(self, number: int) -> None:
+        """Let one more generation race; the best are the parents of the next.
+
+        Whom the first lap meets decides for most: each goes on where the one of the generation before has ended.
+        """
         fresh = [_Runner(deck) for deck in self._born()]
         self._runners += fresh
         runners = [*self._parents, *fresh]
         began = {id(runner): len(runner.won) for runner in runners}
-        opponents, left = self._against.met(), runners
+        opponents, left = islice(self._against.met(), number * LAPS[0][1], None), runners
         for most, bouts in LAPS:
             left = left[: max(most, len(self._parents))]
             met = [(next(opponents), self._next()) for _ in range(bouts)]

@@ -1,6 +1,7 @@
 """The search for a metagame: hunts, the oracle, budgets."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from kiberrubezh.metagame import hunt, oracle
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.findings import Findings, tell
-from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
+from kiberrubezh.metagame.hunt import LAPS, Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
 from kiberrubezh.metagame.oracle import Metagame, find
 from kiberrubezh.metagame.telling import lines, to_json
@@ -168,6 +169,21 @@ def test_opponents_are_met_as_often_as_their_shares_ask() -> None:
     met = mixture.met()
     first = Counter(next(met) for _ in range(10))
     assert [first[deck] for deck in mixture.decks] == [7, 3]
+
+
+def test_each_generation_meets_others_first() -> None:
+    """Of many decks the first lap meets but a few: the next generation's goes on where it ended."""
+    raced: list[list[Bout]] = []
+
+    def play(bouts: Sequence[Bout]) -> list[Won]:
+        raced.append(list(bouts))
+        return worlds.play(bouts)
+
+    twelve = Mixture(tuple(worlds.pool().wild(Random(nth)) for nth in range(12)), (1 / 12,) * 12)
+    Hunt(Referee(play, _PLENTY), worlds.pool(), twelve, [worlds.deck("rock")], Random(1), 0).answer(2)
+    first, second = raced[0], raced[len(LAPS)]
+    assert {bout.two for bout in first} == set(twelve.decks[:3])
+    assert {bout.two for bout in second} == set(twelve.decks[3:6])
 
 
 def test_merits_tell_which_card_wins() -> None:

@@ -24,12 +24,14 @@ _OTHER_TERMS = Pair(
 
 _READY = Pair("готовые", "ready")
 """What stands for the ready decks."""
-_READY_DECKS = Pair("готовые колоды", "the ready decks")
+_READY_DECKS = Pair("Готовые колоды", "the ready decks")
 
 
 def is_ready(typed: str | None) -> bool:
     """Tell whether the ready decks are to be beaten, each met as often as any other."""
-    return typed is not None and typed.casefold() in _READY
+    from kiberrubezh.deckbuilder.names import fold
+
+    return typed is not None and fold(typed) in _READY
 
 
 def ready_to_beat(options: Namespace) -> "list[Entry] | None":
