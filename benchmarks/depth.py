@@ -21,7 +21,7 @@ from kiberrubezh.bots import player
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.deckbuilder import exchange
+from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.engine import match
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
@@ -139,7 +139,7 @@ if __name__ == "__main__":
     number, since = int(sys.argv[1]), int(sys.argv[2])
     if len(sys.argv) > 3:
         every = open_cards()
-        read = exchange.read(Path(sys.argv[3]).read_text(encoding="utf-8"), every)
-        show("Against a found deck", against(read.deck.expand(every), number, since))
+        found = read(Path(sys.argv[3]).read_text(encoding="utf-8"), every).deck
+        show("Against a found deck", against(found.expand(every), number, since))
     else:
         show("Depth", courses(number, since))
