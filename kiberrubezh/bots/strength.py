@@ -17,11 +17,11 @@ class Wins(NamedTuple):
 
 
 AGAINST_BALANCED: Mapping[str, Wins] = {
-    "tutor": Wins(25, 3),
-    "rusher": Wins(18, 2),
-    "fortress": Wins(34, 3),
+    "tutor": Wins(29, 2),
+    "rusher": Wins(24, 3),
+    "fortress": Wins(31, 3),
     "calculating": Wins(48, 2),
-    "adept": Wins(74, 9),
+    "adept": Wins(77, 9),
     "random": Wins(2, 1),
 }
 

@@ -79,7 +79,7 @@ def test_commands_tell_where_else_words_were_looked_for(
     told = capsys.readouterr()
     assert told.err.startswith("Вместе на картах этих слов нет")
     assert "Вместе на картах" not in told.out
-    assert main(["deck", "odds", "rush", "против сети"]) == 2
+    assert main(["deck", "odds", "all-in", "против сети"]) == 2
     assert capsys.readouterr().err.startswith("Вместе на картах этих слов нет")
     assert run("search", "вайпер") == 0
     assert "Вместе на картах" not in capsys.readouterr().err
