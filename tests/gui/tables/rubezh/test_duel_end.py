@@ -153,7 +153,7 @@ def test_where_the_duel_turned_is_found_unasked(
     search._soon.setInterval(0)
     monkeypatch.setattr(reviewing, "review_apart", quick)
     monkeypatch.setattr(end_desk, "announce", lambda _, words: said.append(words))
-    session = lead(two, lambda s, v: s.deal.turn == 2 and v.prompt == "assets")
+    session = lead(two, lambda s, v: s.deal.turn == 1 and v.prompt == "assets")
     two.director.concede()
     assert end.main.hasFocus()
     assert search._soon.isActive()
