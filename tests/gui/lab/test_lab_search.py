@@ -94,6 +94,40 @@ def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
     assert desk.start.isEnabled()
 
 
+def test_it_may_be_asked_what_beats_all_ready_decks(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stand in front of the decks where one is to be beaten, and only there; a single deck is what is proposed.
+
+    Time and lead are of the question; asked, it is that of the terminal, and it is there when one comes back.
+    """
+    asked: list[list[str]] = []
+    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
+    window.context.settings.put("metagame/seconds", "0.1")
+    window.context.settings.put("metagame/mode", "mend")
+    desk = searching(window).search
+    form, words = desk.form, tr("lab.find_deck_ready")
+    click(form.effort._buttons["thorough"])
+    assert form.deck.findText(words) == -1
+    one = form.deck.currentText()
+    click(form.modes._buttons["beats"])
+    assert (form.deck.findText(words), form.deck.currentText()) == (0, one)
+    assert "9 600" in desk.clock.time.text().replace("\xa0", " ")
+    form.deck.setFocus()
+    press(form.deck, Qt.Key.Key_Home)
+    assert form.deck.currentText() == words
+    assert tr("lab.find_beats_ready_lead") in texts(desk)
+    assert "30 000" in desk.clock.time.text().replace("\xa0", " ")
+    click(desk.start)
+    assert asked[-1][asked[-1].index("--beats") + 1] == "ready"
+    assert asked[-1][asked[-1].index("--budget") + 1] == "30000"
+    desk.refresh()
+    window.context.use_language("en")
+    assert form.deck.currentText() == tr("lab.find_deck_ready") != words
+    form.setEnabled(True)
+    click(form.modes._buttons["mend"])
+    assert form.deck.currentText() in texts(desk)
+    assert form.deck.findData("ready") == -1
+
+
 @pytest.mark.slow
 def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     """Where the command ends early, its words reach the person, and another search can begin."""

@@ -14,7 +14,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.lab.metagame.question import Mode
+from kiberrubezh.gui.lab.metagame.question import Question
 from kiberrubezh.playtest.plan import Bots
 from kiberrubezh.runs.apart import PlayProcess
 
@@ -77,7 +77,7 @@ class Guess:
     def __init__(self, context: AppContext, apart: PlayProcess, receiver: QWidget, told: Callable[[], None]) -> None:
         """`told` is called when more is known, as long as the `receiver` is there."""
         self._context, self._apart, self._receiver, self._told = context, apart, receiver, told
-        self._most: dict[tuple[Mode, str], int] = {}
+        self._most: dict[tuple[Question, str], int] = {}
         self._tried = 0.0
         self._jobs: dict[object, Job] = {}
         self._telling = False
@@ -89,17 +89,17 @@ class Guess:
         if seconds:
             self._context.settings.put(_KEPT, f"{seconds:.5f}")
 
-    def duels(self, mode: Mode, card: str, budget: int) -> int:
+    def duels(self, question: Question, card: str, budget: int) -> int:
         """Return how many duels an answer takes at the most: the budget, while that is worked out in the background.
 
         The decks of an equilibrium are looked for as long as the budget lasts, unless nothing gains any more.
         """
-        if mode == "find":
+        if question == "find":
             return budget
-        key = (mode, card if mode == "card" else "")
+        key = (question, card if question == "card" else "")
         if key not in self._most:
             cards = dict(self._context.cards)
-            self._work(key, lambda _job: _most(mode, card, cards), partial(self._most.__setitem__, key))
+            self._work(key, lambda _job: _most(question, card, cards), partial(self._most.__setitem__, key))
         return min(self._most.get(key, budget), budget)
 
     def takes(self, duels: int, jobs: int) -> Span | None:
@@ -149,15 +149,21 @@ class Guess:
             self._telling = False
 
 
-def _most(mode: Mode, card: str, cards: Mapping[str, Card]) -> int:
+def _most(question: Question, card: str, cards: Mapping[str, Card]) -> int:
     """Return how many duels an answer takes at the most; for a thread of its own, as this imports what searches."""
-    from kiberrubezh.metagame import hunt, mending, parts
+    from kiberrubezh.metagame import hunt, mending, oracle, parts
     from kiberrubezh.metagame.decks import Pool, deck_list
 
-    if mode == "card":
-        decks = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
-        return parts.swap_duels(Pool(cards), decks, card)
-    return hunt.duels() if mode == "beats" else mending.duels()
+    ready = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
+    match question:
+        case "card":
+            return parts.swap_duels(Pool(cards), ready, card)
+        case "beats_ready":
+            return hunt.duels(len(ready), oracle.HUNTS[-1])
+        case "beats":
+            return hunt.duels()
+        case _:
+            return mending.duels()
 
 
 def _crowd(jobs: int) -> float:

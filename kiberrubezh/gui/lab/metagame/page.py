@@ -20,7 +20,7 @@ from kiberrubezh.gui.holdings.outcome import last_read
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.lab.metagame.halves import Halves
-from kiberrubezh.gui.lab.metagame.question import QuestionForm
+from kiberrubezh.gui.lab.metagame.question import ALL_READY, QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search, write_deck
 from kiberrubezh.gui.lab.metagame.timekeeper import Timekeeper
 from kiberrubezh.gui.troubles import trouble_words
@@ -218,14 +218,11 @@ class SearchPage(QWidget):
         folder = self._own_folder()
         (folder / _FOUND).unlink(missing_ok=True)
         words = [*self.form.words(), "--lang", i18n.language, "--out", str(folder / _FOUND)]
-        return [
-            *words,
-            *(
-                [f"--{self.form.mode}", str(write_deck(self._context, str(self.form.deck.currentData()), folder))]
-                if self.form.asks_of_deck
-                else []
-            ),
-        ]
+        if not self.form.asks_of_deck:
+            return words
+        key = str(self.form.deck.currentData())
+        whom = key if key == ALL_READY else str(write_deck(self._context, key, folder))
+        return [*words, f"--{self.form.mode}", whom]
 
     def _own_folder(self) -> Path:
         if self._folder is None:

@@ -1,9 +1,9 @@
-"""What a search for decks is asked: which decks win, what beats a deck, what would mend it, what a card brings."""
+"""What a search for decks is asked: which decks win, what beats one or all ready ones, what would mend it, a card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from kiberrubezh.deckbuilder.names import Names
@@ -20,16 +20,21 @@ from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
 
 Mode = Literal["find", "beats", "mend", "card"]
 _MODES: Final[tuple[Mode, ...]] = ("find", "beats", "mend", "card")
+Question = Literal["find", "beats", "beats_ready", "mend", "card"]
+"""A mode, and whether all ready decks are to be beaten instead of one."""
 Effort = Literal["quick", "thorough", "own"]
 _EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough", "own")
-_DUELS: Final[dict[Mode, tuple[int, int]]] = {
+_DUELS: Final[dict[Question, tuple[int, int]]] = {
     "find": (20_000, 60_000),
     "beats": (3_600, 9_600),
+    "beats_ready": (10_000, 30_000),
     "mend": (3_000, 8_100),
     "card": (4_000, 15_000),
 }
 """How many duels may be played for a quick answer and for a thorough one."""
 _LEAST, _BUDGET, _STEP = 100, 30_000, 1000
+ALL_READY: Final = "ready"
+"""What stands for all ready decks, as a word of the terminal and where else the key of a deck stands."""
 _FIELDS: Final = ("deck", "card", "set", "effort", "budget", "seed", "processes")
 _MOST_SEED: Final = min(MOST_SEED, 2**31 - 1)
 """A field for numbers holds no greater one."""
@@ -51,6 +56,7 @@ class QuestionForm(QWidget):
         self.deck = QComboBox()
         self.deck.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.deck.setMinimumContentsLength(24)
+        self._titles: Mapping[str, str] = {}
         self.card = QLineEdit(self._settings.text("metagame/card"))
         self.set = QComboBox()
         kept = self._settings.text("metagame/effort", "quick")
@@ -69,7 +75,8 @@ class QuestionForm(QWidget):
             self._words[name].setBuddy(field)
             self._form.addRow(self._words[name], field)
         self.setLayout(column(row(self.modes, None), self._why, 4, self._form, None, gap=10))
-        self.modes.chosen.connect(self._choose)
+        self.modes.chosen.connect(self._choose_mode)
+        self.deck.currentIndexChanged.connect(self._choose)
         self.effort.chosen.connect(self._choose)
         for number in (self.budget, self.jobs):
             number.valueChanged.connect(self.changed)
@@ -99,12 +106,20 @@ class QuestionForm(QWidget):
 
     def fill(self, found: Sequence[Offer]) -> None:
         """List the decks that may be asked about; what is chosen stays."""
-        wanted = self.deck.currentData() or self._settings.text("metagame/deck")
-        self.deck.clear()
-        for key, title in deck_titles(found).items():
-            self.deck.addItem(title, key)
-        self.deck.setCurrentIndex(max(self.deck.findData(wanted), 0))
+        self._titles = deck_titles(found)
+        self._fill_decks()
         self._fill_sets()
+
+    def _fill_decks(self) -> None:
+        """List the decks, first all ready ones together where these may be meant; what is chosen stays."""
+        wanted = self.deck.currentData() or self._settings.text("metagame/deck")
+        together = {ALL_READY: tr("lab.find_deck_ready")} if self.mode == "beats" else {}
+        with QSignalBlocker(self.deck):
+            self.deck.clear()
+            for key, title in {**together, **self._titles}.items():
+                self.deck.addItem(title, key)
+            place = self.deck.findData(wanted)
+            self.deck.setCurrentIndex(place if place >= 0 else len(together))
 
     def _fill_sets(self) -> None:
         """List what the cards of decks may be of; what is chosen stays."""
@@ -120,12 +135,13 @@ class QuestionForm(QWidget):
 
     def choose(self, mode: str, deck: str) -> bool:
         """Ask about a deck by its key; return whether it is there."""
-        place = self.deck.findData(deck)
-        if place >= 0 and mode in _MODES:
+        is_there = deck in self._titles
+        if is_there and mode in _MODES:
             self.modes.pick(mode)
-            self.deck.setCurrentIndex(place)
+            self._fill_decks()
+            self.deck.setCurrentIndex(self.deck.findData(deck))
             self._choose()
-        return place >= 0
+        return is_there
 
     def choose_set(self, set_id: str) -> bool:
         """Ask what decks a set comes to; return whether it has cards, as else nothing is asked of it."""
@@ -140,6 +156,11 @@ class QuestionForm(QWidget):
     def mode(self) -> Mode:
         """Which question is asked."""
         return cast(Mode, self.modes.picked())
+
+    @property
+    def question(self) -> Question:
+        """Which question is asked, all ready decks told apart from one."""
+        return "beats_ready" if self.mode == "beats" and self.deck.currentData() == ALL_READY else self.mode
 
     @property
     def lacks_card(self) -> bool:
@@ -160,7 +181,7 @@ class QuestionForm(QWidget):
     def duels(self) -> int:
         """How many duels may be played."""
         effort = self.effort.picked()
-        return self.budget.value() if effort == "own" else _DUELS[self.mode][effort == "thorough"]
+        return self.budget.value() if effort == "own" else _DUELS[self.question][effort == "thorough"]
 
     @property
     def asks_of_deck(self) -> bool:
@@ -185,13 +206,17 @@ class QuestionForm(QWidget):
         for name, field in (("budget", self.budget), ("seed", self.seed), ("jobs", self.jobs)):
             put(f"metagame/{name}", field.value())
 
+    def _choose_mode(self) -> None:
+        self._fill_decks()
+        self._choose()
+
     def _choose(self) -> None:
         self._show()
         self.changed.emit()
 
     def _show(self) -> None:
         """Show what belongs to the question."""
-        self._why.setText(tr(f"lab.find_{self.mode}_lead"))
+        self._why.setText(tr(f"lab.find_{self.question}_lead"))
         self._form.setRowVisible(self.deck, self.asks_of_deck)
         self._form.setRowVisible(self.card, self.mode == "card")
         self._form.setRowVisible(self.budget, self.effort.picked() == "own")

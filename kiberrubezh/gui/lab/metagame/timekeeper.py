@@ -49,7 +49,7 @@ class Timekeeper(QObject):
         self.time.setText("")
         if form.lacks_card or not self._page.isVisible():
             return
-        duels = self._guess.duels(form.mode, form.card_id or "", form.duels)
+        duels = self._guess.duels(form.question, form.card_id or "", form.duels)
         guessed, told = self._guess.takes(duels, form.jobs.value()), number(duels)
         trouble = self._guess.trouble
         if guessed is None and trouble is not None and not self._guess.is_trying:
