@@ -17,7 +17,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.demo.duel import Camera
+from kiberrubezh.gui.demo.camera import Camera
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles.page import PuzzlesPage

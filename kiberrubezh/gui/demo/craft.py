@@ -11,7 +11,7 @@ from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.demo.duel import Camera
+    from kiberrubezh.gui.demo.camera import Camera
     from kiberrubezh.gui.main_window import MainWindow
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight.view import CardView
-from kiberrubezh.gui.demo.duel import Camera, opened_window
+from kiberrubezh.gui.demo.camera import Camera, opened_window
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.wording import name_of

@@ -19,7 +19,7 @@ from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.storage import games_folder, keep
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.demo.duel import Camera
+    from kiberrubezh.gui.demo.camera import Camera
 
 _TABLES: Final = (("lokalka-duel", 2, 12), ("lokalka", 4, 20), ("lokalka", 6, 25), ("lokalka", 8, 30))
 """At which tables there is a picture: the game, how many sit there, after how many choices."""

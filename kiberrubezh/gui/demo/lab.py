@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh.gui.lab.page import LabPage
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.demo.duel import Camera
+    from kiberrubezh.gui.demo.camera import Camera
     from kiberrubezh.gui.main_window import MainWindow
 
 _DUELS = 4

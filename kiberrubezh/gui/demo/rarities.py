@@ -17,7 +17,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.page import LabPage
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.demo.duel import Camera
+    from kiberrubezh.gui.demo.camera import Camera
     from kiberrubezh.gui.main_window import MainWindow
 
 _FULL = 14

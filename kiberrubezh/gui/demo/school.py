@@ -14,7 +14,7 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal.heading import HUMAN
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.demo.duel import Camera
+    from kiberrubezh.gui.demo.camera import Camera
     from kiberrubezh.gui.main_window import MainWindow
 
 _SEATING: Final = Seating((HUMAN, HUMAN), open_hands=True)

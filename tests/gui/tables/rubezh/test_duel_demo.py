@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
 from kiberrubezh.gui.demo import duel, film
+from kiberrubezh.gui.demo.camera import Camera
 from kiberrubezh.gui.demo.craft import show_craft
-from kiberrubezh.gui.demo.duel import Camera
 from kiberrubezh.gui.demo.lab import show_lab
 from kiberrubezh.gui.demo.rarities import show_rarities
 from kiberrubezh.gui.settings import HOME_VARIABLE

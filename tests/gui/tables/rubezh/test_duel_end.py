@@ -23,7 +23,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.gui.demo.duel import Camera
+from kiberrubezh.gui.demo.camera import Camera
 from kiberrubezh.gui.i18n import Language, i18n, tr_in
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels import end_desk
