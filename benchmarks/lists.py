@@ -3,8 +3,8 @@
 `python -m benchmarks.lists 3 4000 FOLDER` goes three rounds, with seeds from 4000 on. In each a hunt looks for what
 beats the lists, each met as often as any other; then every list is hunted for anew among decks that keep its plan
 (`plans.toml`), against the strongest found so far and the other lists. FOLDER gets the lists as texts and what was
-found as `found.json`; where they are there already, the search goes on with them. A fourth word names a file of cards
-that are otherwise, by id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
+found as `found.json`, from where the same command goes on, with seeds that it had not. A fourth word names a file of
+cards that are otherwise, by id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
 """
 
 import json
@@ -40,6 +40,8 @@ AMONG_THEMSELVES = 0.35
 """How often a list meets the other lists, and not what was found."""
 TRIAL, JUDGED = 1, 3
 """Bouts by which what was found is ordered, and by which a new list is held against the old, with each deck."""
+ALONE = 10
+"""So many cards at the most are in a list once: what is drawn by luck alone is no plan (CONTRIBUTING)."""
 _ENDLESS = 10**9
 _TRIES = 200
 _AREA = 1 << 16
@@ -81,9 +83,16 @@ class Plan(Pool):
         self.bounds = {Kind(kind): (low, high) for kind, (low, high) in told["kinds"].items()}
         groups = [Group(**{**group, "cards": tuple(group.get("cards", ()))}) for group in told["groups"]]
         self.groups = [(group, group.of(self)) for group in groups]
-        self.own, self.without = tuple(told.get("own", ())), frozenset(told.get("without", ()))
+        self._own, self._without = frozenset(told.get("own", ())), frozenset(told.get("without", ()))
+        self.own, self.without = self._own, self._without
         self.begun: tuple[List, ...] = ()
         """Decks that what is made at random is made of: of nothing no plan would come."""
+
+    def beside(self, old: List, others: Sequence[List]) -> None:
+        """Keep what a list alone has, so that no card is without a home, and shun what all others have."""
+        held = [dict(other).keys() for other in others]
+        self.own = self._own | (dict(old).keys() - set[str]().union(*held))
+        self.without = self._without | set[str](self.cards).intersection(*held)
 
     def is_legal(self, listed: List) -> bool:
         """Tell whether a deck keeps the plan, and may be played without a warning (KR-2)."""
@@ -92,7 +101,8 @@ class Plan(Pool):
         return (
             all(low <= kinds[kind] <= high for kind, (low, high) in self.bounds.items())
             and not self.without & counts.keys()
-            and all(name in counts for name in self.own)
+            and self.own <= counts.keys()
+            and not self._is_scattered(counts)
             and all(self._holds(group, names, counts, kinds) for group, names in self.groups)
             and super().is_legal(listed)
             and not validate(self.deck(listed), self.cards)
@@ -104,6 +114,9 @@ class Plan(Pool):
         for name, copies in counts.items():
             found[self.cards[name].kind] += copies
         return found
+
+    def _is_scattered(self, counts: Mapping[str, int]) -> bool:
+        return list(counts.values()).count(1) > ALONE
 
     def _holds(self, group: Group, names: frozenset[str], counts: Counter[str], kinds: Counter[Kind]) -> bool:
         held = sum(counts[name] for name in names)
@@ -121,9 +134,10 @@ class Plan(Pool):
         other, counts, needed = Counter(dict(like)), Counter(dict(listed)), Counter(self.own)
         for group, names in self.groups:
             wanted = max(group.copies, round(group.share * self.bounds[Kind.ATTACK][0]))
-            for name in sorted(names - self.without, key=lambda it: (-counts[it], -other[it], chance.random())):
+            able = sorted(names - self.without)  # a set has an order of its own in each process
+            for name in sorted(able, key=lambda it: (-counts[it], -other[it], chance.random())):
                 missing = wanted - sum(needed[it] for it in names)
-                needed[name] += max(0, min(missing, 4 - needed[name]))
+                needed[name] += max(0, min(missing, self._most[name] - needed[name]))
         for name in self.without:
             del counts[name]
         counts |= needed
@@ -139,14 +153,15 @@ class Plan(Pool):
         short = [kind for kind, (low, _) in self.bounds.items() if kinds[kind] < low]
         over = [kind for kind, (_, high) in self.bounds.items() if kinds[kind] > high]
         if counts.total() > size or over or (counts.total() == size and not short):
-            spare = over or [kind for kind, (low, _) in self.bounds.items() if kinds[kind] > low]
+            spare = over or [kind for kind, (low, _) in self.bounds.items() if kinds[kind] > low] or list(self.bounds)
             there = [it for it in counts if counts[it] > needed[it] and self.cards[it].kind in spare]
+            alone = [it for it in there if counts[it] == 1] if self._is_scattered(counts) else []
             if there:
-                counts[min(there, key=lambda it: (other[it] > 0, chance.random()))] -= 1
+                counts[min(alone or there, key=lambda it: (other[it] > 0, chance.random()))] -= 1
         else:
             wanted = short or list(self.bounds)
             room = [it for it, card in self.cards.items() if card.kind in wanted and it not in self.without]
-            room = [it for it in room if counts[it] < (8 if self.cards[it].basic else 4)]
+            room = [it for it in room if counts[it] < self._most[it]]
             counts[max(room, key=lambda it: (counts[it] > 0, other[it] > 0, chance.random()))] += 1
         for name in [it for it in counts if not counts[it]]:
             del counts[name]
@@ -155,50 +170,60 @@ class Plan(Pool):
 class Search:
     """Lists, and what beats them, in turn."""
 
-    def __init__(self, cards: Mapping[str, Card], lists: Lists, found: Sequence[List], seed: int) -> None:
+    def __init__(
+        self, cards: Mapping[str, Card], lists: Lists, found: Sequence[List], seed: int, place: int = 0
+    ) -> None:
+        """`place` is the first of the seeds that nothing had yet."""
         self.pool, self.lists, self.found, self.seed = Pool(cards), lists, list(found), seed
         told = tomllib.loads(PLANS.read_text("utf-8"))
         self.plans = {name: Plan(cards, told[name]) for name in lists}
         prior = Prior([self.pool.deck(it).expand(cards) for it in lists.values()], cards.values())
         self._referee = Referee(Duels(self.pool, Terms(("scripted", "scripted"), seed, prior), jobs=-1), _ENDLESS)
-        self._place = 0
+        self.place = place
 
     def hunt(self) -> Answer:
         """Look for what beats the lists; it is met from now on."""
         lists = tuple(self.lists.values())
         strong = sorted(self.found, key=partial(self._over, lists), reverse=True)[:MET]
         answer = self._hunt(self.pool, Mixture(lists, (1 / len(lists),) * len(lists)), [*strong, *lists], HUNTED)
-        self.found.append(answer.deck)
+        if answer.deck not in (*self.found, *lists):
+            self.found.append(answer.deck)
         return answer
 
-    def change(self, name: str) -> tuple[float, float]:
-        """Look for a better list of a plan, and return what the old and the new one win; the better stays."""
+    def change(self, name: str) -> tuple[float, float] | None:
+        """Look for a better list of a plan; return what the old and the new one win, None where no deck keeps the plan.
+
+        The better stays, but for an old one that breaks the plan.
+        """
         plan, old = self.plans[name], self.lists[name]
         others = tuple(deck for it, deck in self.lists.items() if it != name)
+        plan.beside(old, others)
         strong = sorted(self.found, key=partial(self._over, tuple(self.lists.values())), reverse=True)[:MET]
-        shares = [(1 - AMONG_THEMSELVES) / len(strong)] * len(strong) if strong else []
+        shares = [(1 - AMONG_THEMSELVES) / len(strong) for _ in strong]
         rest = 1 - sum(shares)
         against = Mixture((*strong, *others), (*shares, *[rest / len(others)] * len(others)))
-        chance = Random(f"{self.seed} {name} {self._place}")
+        chance = Random(f"{self.seed} {name} {self.place}")
         suited = [plan.suited(deck, old, chance) for deck in (old, *strong)]
         plan.begun = tuple(dict.fromkeys(deck for deck in suited if deck is not None))
+        if not plan.begun:
+            return None
         new = self._hunt(plan, against, plan.begun, CHANGED).deck
         won = [self._wins(deck, against) for deck in (old, new)]
         if won[1] > won[0] or not plan.is_legal(old):
             self.lists[name] = new
-        self._place += _AREA
         return won[0], won[1]
 
     def _hunt(self, pool: Pool, against: Mixture, start: Sequence[List], generations: int) -> Answer:
-        self._place += _AREA
-        chance = Random(f"{self.seed} {self._place}")
-        return Hunt(self._referee, pool, against, start, chance, self._place).answer(generations)
+        chance = Random(f"{self.seed} {self.place}")
+        self.place += _AREA
+        return Hunt(self._referee, pool, against, start, chance, self.place - _AREA).answer(generations)
 
     def _over(self, lists: Sequence[List], deck: List) -> float:
-        return mean(self._referee.judge([Bout(deck, it, place) for it in lists for place in range(TRIAL)]))
+        places = range(self.place, self.place + TRIAL)
+        return mean(self._referee.judge([Bout(deck, it, place) for it in lists for place in places]))
 
     def _wins(self, deck: List, against: Mixture) -> float:
-        places = range(self._place + _AREA // 2, self._place + _AREA // 2 + JUDGED)
+        places = range(self.place - JUDGED, self.place)
         each = [mean(self._referee.judge([Bout(deck, it, place) for place in places])) for it in against.decks]
         return sum(won * share for won, share in zip(each, against.shares, strict=True))
 
@@ -209,25 +234,40 @@ def changed_cards(cards: Mapping[str, Card], changes: Mapping[str, Any]) -> dict
     return {**cards, **others}
 
 
+def _lists(cards: Mapping[str, Card], folder: Path) -> Lists:
+    """Return the lists of a folder, of the ready decks where it has none; leave with a word on what is misspelt."""
+    found: Lists = {}
+    for file, ready in zip(ready_files(), ready_decks(cards, "en"), strict=True):
+        kept = folder / f"{command_name(file)}.txt"
+        reading = read(kept.read_text("utf-8"), cards) if kept.exists() else None
+        if reading is not None and reading.problems:
+            raise SystemExit(f"{kept}: {reading.problems[0]}")
+        found[command_name(file)] = deck_list((ready if reading is None else reading.deck).expand(cards))
+    return found
+
+
 def _main(rounds: int, seed: int, folder: Path, changes: Path | None) -> None:
     cards = changed_cards(open_cards(), json.loads(changes.read_text("utf-8")) if changes else {})
-    names = [command_name(file) for file in ready_files()]
-    ready = dict(zip(names, ready_decks(cards, "en"), strict=True))
-    kept = {name: folder / f"{name}.txt" for name in names}
-    decks = {it: read(kept[it].read_text("utf-8"), cards).deck if kept[it].exists() else ready[it] for it in names}
-    lists = {name: deck_list(deck.expand(cards)) for name, deck in decks.items()}
     known = folder / "found.json"
-    found = [listed_of(it) for it in json.loads(known.read_text("utf-8"))] if known.exists() else []
+    kept = json.loads(known.read_text("utf-8")) if known.exists() else {"seed": seed, "place": 0, "found": []}
+    place = kept["place"] if kept["seed"] == seed else 0
+    search = Search(cards, _lists(cards, folder), [listed_of(it) for it in kept["found"]], seed, place)
     folder.mkdir(parents=True, exist_ok=True)
-    search = Search(cards, lists, found, seed)
+
+    def keep() -> None:
+        for name, listed in search.lists.items():
+            (folder / f"{name}.txt").write_text(write(search.pool.deck(listed, name), cards, "en"), encoding="utf-8")
+        found = [dict(it) for it in search.found]
+        known.write_text(json.dumps({"seed": seed, "place": search.place, "found": found}), encoding="utf-8")
+
     for nth in range(1, rounds + 1):
         print(f"round {nth}: what was found wins {search.hunt().wins.value:.3f}", flush=True)
-        known.write_text(json.dumps([dict(it) for it in search.found]), encoding="utf-8")
-        for name in names:
-            old, new = search.change(name)
-            print(f"  {name}: {old:.3f} → {new:.3f}", flush=True)
-            text = write(search.pool.deck(search.lists[name], ready[name].name), cards, "en")
-            kept[name].write_text(text, encoding="utf-8")
+        for name, old in list(search.lists.items()):
+            won = search.change(name)
+            stays = "stays" if search.lists[name] == old else "changed"
+            told = "no deck keeps the plan" if won is None else f"{won[0]:.3f} → {won[1]:.3f}, {stays}"
+            print(f"  {name}: {told}", flush=True)
+            keep()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from gui.eyes import texts
 from gui.hands import click, press
 from gui.lab.labs import opened
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QPushButton, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
@@ -25,9 +25,12 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
+from kiberrubezh.gui.lab.metagame.page import SearchPage
+from kiberrubezh.gui.lab.metagame.question import ALL_READY, QuestionForm
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
+from kiberrubezh.play.rubezh.offers import offers
 from kiberrubezh.sets.desk import Sets
 
 pytestmark = pytest.mark.usefixtures("asks_nothing")
@@ -94,7 +97,9 @@ def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
     assert desk.start.isEnabled()
 
 
-def test_it_may_be_asked_what_beats_all_ready_decks(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_may_be_asked_what_beats_all_ready_decks(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """They stand in front of the decks where one is to be beaten, and only there; a single deck is what is proposed.
 
     Time and lead are of the question; asked, it is that of the terminal, and it is there when one comes back.
@@ -102,7 +107,6 @@ def test_it_may_be_asked_what_beats_all_ready_decks(window: MainWindow, monkeypa
     asked: list[list[str]] = []
     monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
     window.context.settings.put("metagame/seconds", "0.1")
-    window.context.settings.put("metagame/mode", "mend")
     desk = searching(window).search
     form, words = desk.form, tr("lab.find_deck_ready")
     click(form.effort._buttons["thorough"])
@@ -110,22 +114,48 @@ def test_it_may_be_asked_what_beats_all_ready_decks(window: MainWindow, monkeypa
     one = form.deck.currentText()
     click(form.modes._buttons["beats"])
     assert (form.deck.findText(words), form.deck.currentText()) == (0, one)
-    assert "9 600" in desk.clock.time.text().replace("\xa0", " ")
+    assert _duels_told(desk, qtbot) == "9 588"
     form.deck.setFocus()
     press(form.deck, Qt.Key.Key_Home)
     assert form.deck.currentText() == words
     assert tr("lab.find_beats_ready_lead") in texts(desk)
-    assert "30 000" in desk.clock.time.text().replace("\xa0", " ")
+    assert _duels_told(desk, qtbot) == "27 528"
     click(desk.start)
     assert asked[-1][asked[-1].index("--beats") + 1] == "ready"
     assert asked[-1][asked[-1].index("--budget") + 1] == "30000"
-    desk.refresh()
     window.context.use_language("en")
     assert form.deck.currentText() == tr("lab.find_deck_ready") != words
-    form.setEnabled(True)
+    again = QuestionForm(window.context, 1)
+    again.fill(offers([], window.context.cards, "en"))
+    assert (again.question, again.deck.currentIndex()) == ("beats_ready", 0)
+    assert tr("lab.find_beats_ready_lead") in [told.text() for told in again.findChildren(QLabel)]
+
+
+def _duels_told(desk: SearchPage, qtbot: QtBot) -> str:
+    """Return how many duels the question is said to take, once that is worked out."""
+    qtbot.waitUntil(lambda: not desk._context.jobs.busy)
+    told = re.search(r"[\d ]*\d", desk.clock.time.text().replace("\xa0", " "))
+    assert told
+    return told[0].strip()
+
+
+def test_the_decks_that_were_chosen_are_there_after_another_question(window: MainWindow) -> None:
+    """A single deck for what beats and what mends it, beside that all ready ones were chosen to be beaten."""
+    form = searching(window).search.form
+    click(form.modes._buttons["beats"])
+    form.deck.setCurrentIndex(form.deck.findData("ready:5"))
+    form.deck.setCurrentIndex(0)
+    assert form.question == "beats_ready"
     click(form.modes._buttons["mend"])
-    assert form.deck.currentText() in texts(desk)
-    assert form.deck.findData("ready") == -1
+    assert form.deck.findData(ALL_READY) == -1
+    assert (form.question, form.deck.currentData()) == ("mend", "ready:5")
+    form.deck.setCurrentIndex(form.deck.findData("ready:3"))
+    click(form.modes._buttons["find"])
+    click(form.modes._buttons["beats"])
+    assert form.question == "beats_ready"
+    assert form.choose("beats", "ready:7")
+    assert (form.question, form.deck.currentData()) == ("beats", "ready:7")
+    assert not form.choose("beats", "own:99")
 
 
 @pytest.mark.slow

@@ -154,16 +154,14 @@ def _most(question: Question, card: str, cards: Mapping[str, Card]) -> int:
     from kiberrubezh.metagame import hunt, mending, oracle, parts
     from kiberrubezh.metagame.decks import Pool, deck_list
 
-    ready = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
-    match question:
-        case "card":
-            return parts.swap_duels(Pool(cards), ready, card)
-        case "beats_ready":
-            return hunt.duels(len(ready), oracle.HUNTS[-1])
-        case "beats":
-            return hunt.duels()
-        case _:
-            return mending.duels()
+    if question in ("card", "beats_ready"):
+        ready = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
+        return (
+            parts.swap_duels(Pool(cards), ready, card)
+            if question == "card"
+            else hunt.duels(len(ready), oracle.HUNTS[-1])
+        )
+    return hunt.duels() if question == "beats" else mending.duels()
 
 
 def _crowd(jobs: int) -> float:

@@ -57,6 +57,10 @@ class QuestionForm(QWidget):
         self.deck.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.deck.setMinimumContentsLength(24)
         self._titles: Mapping[str, str] = {}
+        self._wanted = self._settings.text("metagame/deck")
+        """The key of the deck that was chosen last, whether it is shown just now or not."""
+        self._wants_all = self._settings.flag("metagame/all_ready", default=False)
+        """Whether all ready decks were chosen to be beaten."""
         self.card = QLineEdit(self._settings.text("metagame/card"))
         self.set = QComboBox()
         kept = self._settings.text("metagame/effort", "quick")
@@ -76,7 +80,7 @@ class QuestionForm(QWidget):
             self._form.addRow(self._words[name], field)
         self.setLayout(column(row(self.modes, None), self._why, 4, self._form, None, gap=10))
         self.modes.chosen.connect(self._choose_mode)
-        self.deck.currentIndexChanged.connect(self._choose)
+        self.deck.currentIndexChanged.connect(self._choose_deck)
         self.effort.chosen.connect(self._choose)
         for number in (self.budget, self.jobs):
             number.valueChanged.connect(self.changed)
@@ -112,14 +116,14 @@ class QuestionForm(QWidget):
 
     def _fill_decks(self) -> None:
         """List the decks, first all ready ones together where these may be meant; what is chosen stays."""
-        wanted = self.deck.currentData() or self._settings.text("metagame/deck")
         together = {ALL_READY: tr("lab.find_deck_ready")} if self.mode == "beats" else {}
         with QSignalBlocker(self.deck):
             self.deck.clear()
             for key, title in {**together, **self._titles}.items():
                 self.deck.addItem(title, key)
-            place = self.deck.findData(wanted)
+            place = self.deck.findData(ALL_READY if together and self._wants_all else self._wanted)
             self.deck.setCurrentIndex(place if place >= 0 else len(together))
+        self._show()
 
     def _fill_sets(self) -> None:
         """List what the cards of decks may be of; what is chosen stays."""
@@ -138,9 +142,8 @@ class QuestionForm(QWidget):
         is_there = deck in self._titles
         if is_there and mode in _MODES:
             self.modes.pick(mode)
-            self._fill_decks()
-            self.deck.setCurrentIndex(self.deck.findData(deck))
-            self._choose()
+            self._wanted, self._wants_all = deck, False
+            self._choose_mode()
         return is_there
 
     def choose_set(self, set_id: str) -> bool:
@@ -200,7 +203,9 @@ class QuestionForm(QWidget):
         put = self._settings.put
         put("metagame/mode", self.mode)
         put("metagame/effort", self.effort.picked())
-        put("metagame/deck", str(self.deck.currentData() or ""))
+        shown = str(self.deck.currentData() or "")
+        put("metagame/deck", self._wanted if shown == ALL_READY else shown)
+        put("metagame/all_ready", self._wants_all)
         put("metagame/set", self.set_id)
         put("metagame/card", self.card.text().strip())
         for name, field in (("budget", self.budget), ("seed", self.seed), ("jobs", self.jobs)):
@@ -208,6 +213,15 @@ class QuestionForm(QWidget):
 
     def _choose_mode(self) -> None:
         self._fill_decks()
+        self._choose()
+
+    def _choose_deck(self) -> None:
+        """Remember a deck, and whether it is all: who looks at another question finds the same again."""
+        key = str(self.deck.currentData() or "")
+        if self.mode == "beats":
+            self._wants_all = key == ALL_READY
+        if key != ALL_READY:
+            self._wanted = key
         self._choose()
 
     def _choose(self) -> None:
