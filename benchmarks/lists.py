@@ -173,7 +173,7 @@ class Search:
     def __init__(
         self, cards: Mapping[str, Card], lists: Lists, found: Sequence[List], seed: int, place: int = 0
     ) -> None:
-        """`place` is the first of the seeds that nothing had yet."""
+        """`place` is the first of the seeds that nothing had yet. Opponents guess at the lists of now (KR-4.4)."""
         self.pool, self.lists, self.found, self.seed = Pool(cards), lists, list(found), seed
         told = tomllib.loads(PLANS.read_text("utf-8"))
         self.plans = {name: Plan(cards, told[name]) for name in lists}
@@ -216,7 +216,8 @@ class Search:
     def _hunt(self, pool: Pool, against: Mixture, start: Sequence[List], generations: int) -> Answer:
         chance = Random(f"{self.seed} {self.place}")
         self.place += _AREA
-        return Hunt(self._referee, pool, against, start, chance, self.place - _AREA).answer(generations)
+        # The first seeds have chosen whom it meets or begins with.
+        return Hunt(self._referee, pool, against, start, chance, self.place - _AREA + TRIAL).answer(generations)
 
     def _over(self, lists: Sequence[List], deck: List) -> float:
         places = range(self.place, self.place + TRIAL)

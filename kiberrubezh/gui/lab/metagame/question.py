@@ -20,7 +20,7 @@ from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
 
 Mode = Literal["find", "beats", "mend", "card"]
 _MODES: Final[tuple[Mode, ...]] = ("find", "beats", "mend", "card")
-Question = Literal["find", "beats", "beats_ready", "mend", "card"]
+Question = Mode | Literal["beats_ready"]
 """A mode, and whether all ready decks are to be beaten instead of one."""
 Effort = Literal["quick", "thorough", "own"]
 _EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough", "own")
