@@ -1,232 +1,226 @@
-"""Other lists for the ready decks: each changed within its plan, against what is found to beat all of them.
+"""Other lists for the ready decks: each changed within its plan, so that little beats all and they stand even.
 
-`python -m benchmarks.lists 3 4000 FOLDER` goes three rounds, with seeds from 4000 on. In each a hunt looks for what
-beats the lists, each met as often as any other; then every list is hunted for anew among decks that keep its plan
-(`plans.toml`), against the strongest found so far and the other lists. FOLDER gets the lists as texts and what was
-found as `found.json`, from where the same command goes on, with seeds that it had not. A fourth word names a file of
-cards that are otherwise, by id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
+`python -m benchmarks.lists 20 4000 FOLDER` goes twenty rounds, with seeds from 4000 on. In each a model of who beats
+whom (`benchmarks.surrogate`) learns from all duels so far; the lists are changed within their plans
+(`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves; it is asked for decks
+that beat these lists; and all of them meet in some three thousand duels, from which it learns in the next. FOLDER
+gets the lists as texts, the strong decks and all duels, from where the same command goes on, with seeds that it had
+not. A fourth word names a file of cards that are otherwise, by id, to try them:
+`{"antivirus": {"requires": {"defence": 2}}}`.
 """
 
 import json
 import sys
-import tomllib
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
+from benchmarks.plans import ABOUT, Plan, told
+from benchmarks.surrogate import Array, Seen, Surrogate, Vectors
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.engine.rubezh.position.prior import Prior
-from kiberrubezh.metagame.bouts import Bout, Referee, mean
+from kiberrubezh.metagame.bouts import Bout, Play, Won, mean
 from kiberrubezh.metagame.decks import List, Pool, deck_list, listed_of
 from kiberrubezh.metagame.duels import Duels, Terms
-from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
+from kiberrubezh.playtest import BLOCK
 
-PLANS = Path(__file__).with_name("plans.toml")
-HUNTED, CHANGED = 14, 4
-"""Generations of the hunt for what beats the lists, and of the one for each list."""
-MET = 12
-"""So many of the decks that were found are met, those that beat the lists most."""
-AMONG_THEMSELVES = 0.35
-"""How often a list meets the other lists, and not what was found."""
-TRIAL, JUDGED = 1, 3
-"""Bouts by which what was found is ordered, and by which a new list is held against the old, with each deck."""
-ALONE = 10
-"""So many cards at the most are in a list once: what is drawn by luck alone is no plan (CONTRIBUTING)."""
-_ENDLESS = 10**9
-_TRIES = 200
-_AREA = 1 << 16
-"""Seeds of a hunt of its own."""
+FIRST, MORE = 3_000, 300
+"""Bouts of decks made by chance, before the first round and in each: from these the model learns what cards do."""
+STRONG, ASKED, MET, APART = 30, 18, 12, 10
+"""Decks against which lists are changed; from so many decks it is asked for stronger ones; so many of those meet the
+lists, and differ by so many cards."""
+ABLE = 40
+"""Cards exchanged at the most for a stronger deck."""
+PASSES, CHANGES = 3, 3
+"""How often in a round all lists are gone through, and cards exchanged in each at the most."""
+LOOKED_AT = 400
+EVEN, FAIR = 0.13, 0.04
+"""So far from level pairs, and lists over all others, may be before it counts."""
+PAIR, OVERALL, STRANGE, SHARP = 0.3, 2.0, 0.01, 0.02
+"""What such an excess squared counts, and a card too few for a plan, beside the chance of the strongest; how much the
+strongest counts before others."""
+_AREA = 40
+"""Seeds of a round."""
 
 Lists = dict[str, List]
 
-
-@dataclass(frozen=True)
-class Group:
-    """Cards of which a plan wants so many copies: these by id, or all attacks of a category or of such costs."""
-
-    copies: int = 0
-    share: float = 0.0
-    """The share of its attacks that are to be of these."""
-    cards: tuple[str, ...] = ()
-    category: str = ""
-    from_cost: int = 0
-    to_cost: int = 99
-
-    def of(self, pool: Pool) -> frozenset[str]:
-        """Return the cards by id."""
-        if self.cards:
-            return frozenset(self.cards)
-        return frozenset(
-            name
-            for name, card in pool.cards.items()
-            if card.category is not None
-            and self.category in ("", card.category)
-            and self.from_cost <= card.requires.attack <= self.to_cost
-        )
-
-
-class Plan(Pool):
-    """The decks that keep a plan: bounds for kinds of cards, cards that it is about, those with no other home."""
-
-    def __init__(self, cards: Mapping[str, Card], told: Mapping[str, Any]) -> None:
-        super().__init__(cards)
-        self.bounds = {Kind(kind): (low, high) for kind, (low, high) in told["kinds"].items()}
-        groups = [Group(**{**group, "cards": tuple(group.get("cards", ()))}) for group in told["groups"]]
-        self.groups = [(group, group.of(self)) for group in groups]
-        self._own, self._without = frozenset(told.get("own", ())), frozenset(told.get("without", ()))
-        self.own, self.without = self._own, self._without
-        self.begun: tuple[List, ...] = ()
-        """Decks that what is made at random is made of: of nothing no plan would come."""
-
-    def beside(self, old: List, others: Sequence[List]) -> None:
-        """Keep what a list alone has, so that no card is without a home, and shun what all others have."""
-        held = [dict(other).keys() for other in others]
-        self.own = self._own | (dict(old).keys() - set[str]().union(*held))
-        self.without = self._without | set[str](self.cards).intersection(*held)
-
-    def is_legal(self, listed: List) -> bool:
-        """Tell whether a deck keeps the plan, and may be played without a warning (KR-2)."""
-        counts = Counter(dict(listed))
-        kinds = self.kinds(counts)
-        return (
-            all(low <= kinds[kind] <= high for kind, (low, high) in self.bounds.items())
-            and not self.without & counts.keys()
-            and self.own <= counts.keys()
-            and not self._is_scattered(counts)
-            and all(self._holds(group, names, counts, kinds) for group, names in self.groups)
-            and super().is_legal(listed)
-            and not validate(self.deck(listed), self.cards)
-        )
-
-    def kinds(self, counts: Mapping[str, int]) -> Counter[Kind]:
-        """Return how many cards of each kind there are."""
-        found: Counter[Kind] = Counter()
-        for name, copies in counts.items():
-            found[self.cards[name].kind] += copies
-        return found
-
-    def _is_scattered(self, counts: Mapping[str, int]) -> bool:
-        return list(counts.values()).count(1) > ALONE
-
-    def _holds(self, group: Group, names: frozenset[str], counts: Counter[str], kinds: Counter[Kind]) -> bool:
-        held = sum(counts[name] for name in names)
-        return held >= max(group.copies, group.share * kinds[Kind.ATTACK])
-
-    def wild(self, chance: Random) -> List:
-        """Return a deck that keeps the plan, some changes from one that is known."""
-        found = chance.choice(self.begun)
-        for _ in range(chance.randint(1, 5)):
-            found = self.changed(found, chance)
-        return found
-
-    def suited(self, listed: List, like: List, chance: Random) -> List | None:
-        """Return a deck with what the plan wants put into it, rather cards of another list; None where none comes."""
-        other, counts, needed = Counter(dict(like)), Counter(dict(listed)), Counter(self.own)
-        for group, names in self.groups:
-            wanted = max(group.copies, round(group.share * self.bounds[Kind.ATTACK][0]))
-            able = sorted(names - self.without)  # a set has an order of its own in each process
-            for name in sorted(able, key=lambda it: (-counts[it], -other[it], chance.random())):
-                missing = wanted - sum(needed[it] for it in names)
-                needed[name] += max(0, min(missing, self._most[name] - needed[name]))
-        for name in self.without:
-            del counts[name]
-        counts |= needed
-        for _ in range(_TRIES):
-            if self.is_legal(listed_of(counts)):
-                return listed_of(counts)
-            self._nearer(counts, needed, other, chance)
-        return None
-
-    def _nearer(self, counts: Counter[str], needed: Counter[str], other: Counter[str], chance: Random) -> None:
-        """Take one card in, or out, of a kind of which there are too few, or may be fewer."""
-        kinds, size = self.kinds(counts), self.format.minimum
-        short = [kind for kind, (low, _) in self.bounds.items() if kinds[kind] < low]
-        over = [kind for kind, (_, high) in self.bounds.items() if kinds[kind] > high]
-        if counts.total() > size or over or (counts.total() == size and not short):
-            spare = over or [kind for kind, (low, _) in self.bounds.items() if kinds[kind] > low] or list(self.bounds)
-            there = [it for it in counts if counts[it] > needed[it] and self.cards[it].kind in spare]
-            alone = [it for it in there if counts[it] == 1] if self._is_scattered(counts) else []
-            if there:
-                counts[min(alone or there, key=lambda it: (other[it] > 0, chance.random()))] -= 1
-        else:
-            wanted = short or list(self.bounds)
-            room = [it for it, card in self.cards.items() if card.kind in wanted and it not in self.without]
-            room = [it for it in room if counts[it] < self._most[it]]
-            counts[max(room, key=lambda it: (counts[it] > 0, other[it] > 0, chance.random()))] += 1
-        for name in [it for it in counts if not counts[it]]:
-            del counts[name]
+_NOTHING = '{"seed": 0, "place": 0, "strong": [], "decks": [], "seen": []}'
 
 
 class Search:
     """Lists, and what beats them, in turn."""
 
     def __init__(
-        self, cards: Mapping[str, Card], lists: Lists, found: Sequence[List], seed: int, place: int = 0
+        self, cards: Mapping[str, Card], lists: Lists, seed: int, place: int = 0, play: Play | None = None
     ) -> None:
-        """`place` is the first of the seeds that nothing had yet. Opponents guess at the lists of now (KR-4.4)."""
-        self.pool, self.lists, self.found, self.seed = Pool(cards), lists, list(found), seed
-        told = tomllib.loads(PLANS.read_text("utf-8"))
-        self.plans = {name: Plan(cards, told[name]) for name in lists}
-        prior = Prior([self.pool.deck(it).expand(cards) for it in lists.values()], cards.values())
-        self._referee = Referee(Duels(self.pool, Terms(("scripted", "scripted"), seed, prior), jobs=-1), _ENDLESS)
-        self.place = place
+        """`place` is the first of the seeds that nothing had yet; `play` plays bouts, bots do where none is given."""
+        self.pool, self.lists, self.seed, self.place = Pool(cards), dict(lists), seed, place
+        self.strong: list[List] = []
+        self.seen: list[Seen] = []
+        self._play = play or self._by_bots
+        self._vectors = Vectors(self.pool)
+        self._about = self._vectors.summed([ABOUT[name] for name in lists])
+        plans = told()
+        self._plans = {name: Plan(cards, plans[name]) for name in lists}
 
-    def hunt(self) -> Answer:
-        """Look for what beats the lists; it is met from now on."""
-        lists = tuple(self.lists.values())
-        strong = sorted(self.found, key=partial(self._over, lists), reverse=True)[:MET]
-        answer = self._hunt(self.pool, Mixture(lists, (1 / len(lists),) * len(lists)), [*strong, *lists], HUNTED)
-        if answer.deck not in (*self.found, *lists):
-            self.found.append(answer.deck)
-        return answer
+    def begin(self) -> None:
+        """Learn what cards do, from decks made by chance."""
+        self._meet(list(self._by_chance(FIRST)))
 
-    def change(self, name: str) -> tuple[float, float] | None:
-        """Look for a better list of a plan; return what the old and the new one win, None where no deck keeps the plan.
+    def round(self) -> list[tuple[float, List]]:
+        """Change the lists, look for what beats them; return that with the share of its duels won, the most first."""
+        model, chance = Surrogate(self._vectors, self.seen), self._chance()
+        strong = self._sorted(model, [*self.strong, *self.lists.values()])[:STRONG]
+        begun = [*strong[: ASKED // 2], *(self.pool.wild(chance) for _ in range(ASKED - ASKED // 2))]
+        rows = np.vstack([self._vectors.rows(strong), *[self._answer(model, it) for it in self._vectors.rows(begun)]])
+        for _ in range(PASSES):
+            self._change(model, rows, chance)
+            again = [rows[chance.randrange(len(rows))], self._best(model, rows)]
+            rows = np.vstack([rows, *[self._answer(model, row) for row in again]])
+        met = self._apart(self._sorted(model, dict.fromkeys(map(self._vectors.listed, rows))))
+        self.strong = list(dict.fromkeys([*self.strong, *met]))
+        lists = list(self.lists.values())
+        against = [(deck, listed) for deck in met for listed in lists] * 2
+        among = [(one, two) for nth, one in enumerate(lists) for two in lists[:nth]]
+        won = self._meet([*against, *among, *self._by_chance(MORE)])
+        shares = [(float(np.mean([won[deck, it] for it in lists if it != deck])), deck) for deck in met]
+        return sorted(shares, reverse=True)
 
-        The better stays, but for an old one that breaks the plan.
-        """
-        plan, old = self.plans[name], self.lists[name]
-        others = tuple(deck for it, deck in self.lists.items() if it != name)
-        plan.beside(old, others)
-        strong = sorted(self.found, key=partial(self._over, tuple(self.lists.values())), reverse=True)[:MET]
-        shares = [(1 - AMONG_THEMSELVES) / len(strong) for _ in strong]
-        rest = 1 - sum(shares)
-        against = Mixture((*strong, *others), (*shares, *[rest / len(others)] * len(others)))
-        chance = Random(f"{self.seed} {name} {self.place}")
-        suited = [plan.suited(deck, old, chance) for deck in (old, *strong)]
-        plan.begun = tuple(dict.fromkeys(deck for deck in suited if deck is not None))
-        if not plan.begun:
-            return None
-        new = self._hunt(plan, against, plan.begun, CHANGED).deck
-        won = [self._wins(deck, against) for deck in (old, new)]
-        if won[1] > won[0] or not plan.is_legal(old):
-            self.lists[name] = new
-        return won[0], won[1]
+    def _chance(self) -> Random:
+        return Random(f"{self.seed} {self.place}")
 
-    def _hunt(self, pool: Pool, against: Mixture, start: Sequence[List], generations: int) -> Answer:
-        chance = Random(f"{self.seed} {self.place}")
+    def _rows(self) -> Array:
+        return self._vectors.rows(self.lists.values())
+
+    def _over(self, model: Surrogate, rows: Array) -> Array:
+        """Return what decks are thought to win over the lists."""
+        return np.asarray(model.chances(rows, self._rows(), model.beyond(rows)).mean(1))
+
+    def _sorted(self, model: Surrogate, decks: Sequence[List] | Mapping[List, None]) -> list[List]:
+        known = list(dict.fromkeys(decks))
+        order = np.argsort(-self._over(model, self._vectors.rows(known)), kind="stable")
+        return [known[place] for place in order]
+
+    def _best(self, model: Surrogate, rows: Array) -> Array:
+        return np.asarray(rows[self._over(model, rows).argmax()])
+
+    def _apart(self, decks: Sequence[List]) -> list[List]:
+        """Return the first decks that differ from each other."""
+        found: list[List] = []
+        for deck in decks:
+            if len(found) < MET and all(_differ(deck, other) >= APART for other in found):
+                found.append(deck)
+        return found
+
+    def _answer(self, model: Surrogate, row: Array) -> Array:
+        """Return a deck that is thought to beat the lists more, one card exchanged after the other."""
+        lists, most = self._rows(), -1.0
+        for _ in range(ABLE):
+            others = self._exchanged(row)
+            chances = model.chances(others, lists).mean(1)
+            if chances.max() <= most:
+                break
+            most, row = chances.max(), others[chances.argmax()]
+        return row
+
+    def _exchanged(self, row: Array) -> Array:
+        """Return all decks with one card exchanged for another."""
+        gone, come = np.nonzero(row > 0)[0], np.nonzero(row < self._vectors.most)[0]
+        out, into = (it.ravel() for it in np.meshgrid(gone, come, indexing="ij"))
+        others = np.repeat(row[None], len(out), 0)
+        np.add.at(others, (np.arange(len(out)), out), -1)
+        np.add.at(others, (np.arange(len(out)), into), 1)
+        return others
+
+    def _change(self, model: Surrogate, strong: Array, chance: Random) -> None:
+        """Change each list a little for the better."""
+        for name in chance.sample(list(self.lists), len(self.lists)):
+            plan, others = self._plans[name], [it for other, it in self.lists.items() if other != name]
+            for _ in range(CHANGES):
+                plan.beside(self.lists[name], others)
+                row = self._vectors.row(self.lists[name])
+                able = self._exchanged(row)
+                now, *faults = self._faults(model, strong, name, np.vstack([row[None], able]))
+                order = [place for place in np.argsort(faults, kind="stable")[:LOOKED_AT] if faults[place] < now]
+                better = next(filter(plan.is_legal, (self._vectors.listed(able[place]) for place in order)), None)
+                if better is None:
+                    break
+                self.lists[name] = better
+
+    def _faults(self, model: Surrogate, strong: Array, name: str, able: Array) -> Array:
+        """Return how bad it would be to have each of these for a list: by what is strong, by its own, by its plan."""
+        rows, place = self._rows(), list(self.lists).index(name)
+        rest = np.delete(rows, place, 0)
+        count, beyond = len(rows), model.beyond(strong)
+        over = model.chances(strong, rest, beyond).sum(1)[:, None] + model.chances(strong, able, beyond)
+        worst = SHARP * np.log(np.exp((over / count - 0.5) / SHARP).mean(0))
+        won, among = model.chances(able, rest), model.chances(rest, rest)
+        np.fill_diagonal(among, 0)
+        each = (among.sum(1) + 1 - won) / (count - 1)
+        pairs = (_excess(won, EVEN) ** 2).sum(1)
+        overall = _excess(won.mean(1), FAIR) ** 2 + (_excess(each, FAIR) ** 2).sum(1)
+        return np.asarray(worst + PAIR * pairs + OVERALL * overall + STRANGE * self._strange(rest, place, able))
+
+    def _strange(self, rest: Array, place: int, able: Array) -> Array:
+        """Return how many cards are missing until each plan has most of what it is about."""
+        theirs, mine = rest @ self._about, able @ self._about
+        own = np.delete(np.arange(len(self.lists)), place)
+        most = theirs[np.arange(len(own)), own]
+        beyond = np.maximum(0, mine[:, own] - most).sum(1)
+        return np.asarray(beyond + np.maximum(0, theirs[:, place].max() - mine[:, place]))
+
+    def _by_chance(self, count: int) -> Iterator[tuple[List, List]]:
+        chance, known = self._chance(), [*self.lists.values(), *self.strong]
+        for _ in range(count):
+            yield self._made(known, chance), self._made(known, chance)
+
+    def _made(self, known: Sequence[List], chance: Random) -> List:
+        """Return a deck that is known, changed, crossed with another, or wholly by chance."""
+        deck, kind = chance.choice(known), chance.random()
+        if kind < 0.1:
+            return self.pool.wild(chance)
+        if kind < 0.4:
+            return self.pool.crossed(deck, chance.choice(known), chance)
+        for _ in range(chance.choice((0, 1, 3, 9))):
+            deck = self.pool.changed(deck, chance)
+        return deck
+
+    def _meet(self, pairs: Sequence[tuple[List, List]]) -> dict[tuple[List, List], float]:
+        """Have decks meet as often as they are named, on seeds of their own; return what the first of each won."""
+        times: Counter[tuple[List, List]] = Counter()
+        bouts: list[Bout] = []
+        for one, two in pairs:
+            if one != two:
+                bouts.append(Bout(one, two, self.place + times[one, two]))
+                times[one, two] += 1
+        won: dict[tuple[List, List], list[float]] = defaultdict(list)
+        for bout, each in zip(bouts, self._play(bouts), strict=True):
+            won[bout.one, bout.two].append(mean([each]))
         self.place += _AREA
-        # The first seeds have chosen whom it meets or begins with.
-        return Hunt(self._referee, pool, against, start, chance, self.place - _AREA + TRIAL).answer(generations)
+        self.seen += [Seen(one, two, float(np.mean(it)), BLOCK * len(it)) for (one, two), it in won.items()]
+        return {pair: float(np.mean(it)) for pair, it in won.items()}
 
-    def _over(self, lists: Sequence[List], deck: List) -> float:
-        places = range(self.place, self.place + TRIAL)
-        return mean(self._referee.judge([Bout(deck, it, place) for it in lists for place in places]))
+    def _by_bots(self, bouts: Sequence[Bout]) -> Sequence[Won]:
+        """Play bouts between opponents who guess at the lists of now (KR-4.4)."""
+        cards = self.pool.cards
+        prior = Prior([self.pool.deck(it).expand(cards) for it in self.lists.values()], cards.values())
+        return Duels(self.pool, Terms(("scripted", "scripted"), self.seed, prior), jobs=-1)(bouts)
 
-    def _wins(self, deck: List, against: Mixture) -> float:
-        places = range(self.place - JUDGED, self.place)
-        each = [mean(self._referee.judge([Bout(deck, it, place) for place in places])) for it in against.decks]
-        return sum(won * share for won, share in zip(each, against.shares, strict=True))
+
+def _excess(shares: Array, bound: float) -> Array:
+    return np.maximum(0, np.abs(shares - 0.5) - bound)
+
+
+def _differ(one: List, two: List) -> int:
+    return (Counter(dict(one)) - Counter(dict(two))).total()
 
 
 def changed_cards(cards: Mapping[str, Card], changes: Mapping[str, Any]) -> dict[str, Card]:
@@ -235,40 +229,63 @@ def changed_cards(cards: Mapping[str, Card], changes: Mapping[str, Any]) -> dict
     return {**cards, **others}
 
 
-def _lists(cards: Mapping[str, Card], folder: Path) -> Lists:
-    """Return the lists of a folder, of the ready decks where it has none; leave with a word on what is misspelt."""
-    found: Lists = {}
-    for file, ready in zip(ready_files(), ready_decks(cards, "en"), strict=True):
-        kept = folder / f"{command_name(file)}.txt"
-        reading = read(kept.read_text("utf-8"), cards) if kept.exists() else None
-        if reading is not None and reading.problems:
-            raise SystemExit(f"{kept}: {reading.problems[0]}")
-        found[command_name(file)] = deck_list((ready if reading is None else reading.deck).expand(cards))
-    return found
+class Folder:
+    """Where a search is kept."""
+
+    def __init__(self, path: Path, cards: Mapping[str, Card]) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+        self._path, self._cards = path, cards
+
+    def opened(self, seed: int) -> Search:
+        """Return the search that is kept, or a new one; leave with a word on a list that is misspelt."""
+        known = self._path / "found.json"
+        kept: dict[str, Any] = json.loads(known.read_text("utf-8") if known.exists() else _NOTHING)
+        search = Search(self._cards, self._lists(), seed, kept["place"] if kept["seed"] == seed else 0)
+        search.strong = [listed_of(deck) for deck in kept["strong"]]
+        decks = [listed_of(deck) for deck in kept["decks"]]
+        search.seen = [Seen(decks[one], decks[two], won, duels) for one, two, won, duels in kept["seen"]]
+        return search
+
+    def keep(self, search: Search) -> None:
+        """Write a search down."""
+        for name, listed in search.lists.items():
+            text = write(search.pool.deck(listed, name), self._cards, "en")
+            (self._path / f"{name}.txt").write_text(text, encoding="utf-8")
+        places: dict[List, int] = {}
+        for it in search.seen:
+            for deck in (it.one, it.two):
+                places.setdefault(deck, len(places))
+        kept = {
+            "seed": search.seed,
+            "place": search.place,
+            "strong": [dict(deck) for deck in search.strong],
+            "decks": [dict(deck) for deck in places],
+            "seen": [(places[it.one], places[it.two], it.won, it.duels) for it in search.seen],
+        }
+        (self._path / "found.json").write_text(json.dumps(kept), encoding="utf-8")
+
+    def _lists(self) -> Lists:
+        """Return the lists that are kept, of the ready decks where there is none."""
+        found: Lists = {}
+        for file, ready in zip(ready_files(), ready_decks(self._cards, "en"), strict=True):
+            kept = self._path / f"{command_name(file)}.txt"
+            reading = read(kept.read_text("utf-8"), self._cards) if kept.exists() else None
+            if reading is not None and reading.problems:
+                raise SystemExit(f"{kept}: {reading.problems[0]}")
+            found[command_name(file)] = deck_list((ready if reading is None else reading.deck).expand(self._cards))
+        return found
 
 
 def _main(rounds: int, seed: int, folder: Path, changes: Path | None) -> None:
     cards = changed_cards(open_cards(), json.loads(changes.read_text("utf-8")) if changes else {})
-    known = folder / "found.json"
-    kept = json.loads(known.read_text("utf-8")) if known.exists() else {"seed": seed, "place": 0, "found": []}
-    place = kept["place"] if kept["seed"] == seed else 0
-    search = Search(cards, _lists(cards, folder), [listed_of(it) for it in kept["found"]], seed, place)
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def keep() -> None:
-        for name, listed in search.lists.items():
-            (folder / f"{name}.txt").write_text(write(search.pool.deck(listed, name), cards, "en"), encoding="utf-8")
-        found = [dict(it) for it in search.found]
-        known.write_text(json.dumps({"seed": seed, "place": search.place, "found": found}), encoding="utf-8")
-
+    kept = Folder(folder, cards)
+    search = kept.opened(seed)
+    if not search.seen:
+        search.begin()
     for nth in range(1, rounds + 1):
-        print(f"round {nth}: what was found wins {search.hunt().wins.value:.3f}", flush=True)
-        for name, old in list(search.lists.items()):
-            won = search.change(name)
-            stays = "stays" if search.lists[name] == old else "changed"
-            told = "no deck keeps the plan" if won is None else f"{won[0]:.3f} → {won[1]:.3f}, {stays}"
-            print(f"  {name}: {told}", flush=True)
-            keep()
+        found = search.round()
+        kept.keep(search)
+        print(f"round {nth}: what is strong wins {', '.join(f'{won:.3f}' for won, _ in found)}", flush=True)
 
 
 if __name__ == "__main__":

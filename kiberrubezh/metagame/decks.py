@@ -45,6 +45,10 @@ class Pool:
             name: fmt.minimum if card.basic and fmt.basics_exempt else fmt.copies for name, card in cards.items()
         }
 
+    def most(self, name: str) -> int:
+        """Return how many copies of a card may be in a deck."""
+        return self._most[name]
+
     def deck(self, listed: List, name: str = "?") -> Deck:
         """Return a list as a deck."""
         return Deck.of(name, dict(listed))

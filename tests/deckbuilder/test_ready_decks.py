@@ -1,12 +1,12 @@
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from deckbuilder.pool import real_cards
 
+from benchmarks.plans import ABOUT
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.effects import Category, ExtraBlock, KeywordName, Kind, Move, Untap, Whose, Zone
+from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.sets import CardSet, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.exchange.reading import read
@@ -79,67 +79,6 @@ def test_each_is_made_as_the_document_for_ready_decks_says() -> None:
         measures = sum(card.kind is Kind.MEASURE for card in deck.expand(real_cards()))
         assert least <= measures <= most, deck.name
         assert sum(copies == 1 for copies in deck.counts().values()) <= alone, deck.name
-
-
-def of(category: Category) -> Callable[[Card], int]:
-    return lambda card: card.category is category
-
-
-def having(name: KeywordName) -> Callable[[Card], int]:
-    return lambda card: card.keyword(name) is not None
-
-
-def is_cheap_attack(card: Card) -> int:
-    return card.kind is Kind.ATTACK and card.requires.defence + card.requires.attack <= 2
-
-
-def is_dear_attack(card: Card) -> int:
-    return card.kind is Kind.ATTACK and card.requires.attack >= 4
-
-
-def _moves(card: Card, zone: Zone) -> bool:
-    """Whether a text takes cards of the opponent out of a zone."""
-    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
-    who = [effect.what.who for effect in effects if isinstance(effect, Move)]
-    return any(filter_ is not None and filter_.side is Whose.OPPONENT and filter_.zone is zone for filter_ in who)
-
-
-def takes_assets(card: Card) -> int:
-    return _moves(card, Zone.ASSETS)
-
-
-def takes_from_hand(card: Card) -> int:
-    return _moves(card, Zone.HAND)
-
-
-def blocks_again(card: Card) -> int:
-    """Untaps own measures, lets them block once more, or blocks more by a discarded card."""
-    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
-    return any(isinstance(effect, Untap | ExtraBlock) for effect in effects) or card.id == "incident-response"
-
-
-def returns(card: Card) -> int:
-    """Tell whether a text puts cards of the own discard pile back into the deck."""
-    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
-    moves = [(effect.what.who, effect.to) for effect in effects if isinstance(effect, Move)]
-    own = [to for who, to in moves if who and who.side is not Whose.OPPONENT and who.zone is Zone.DISCARD]
-    return any(to.value.startswith("deck") for to in own)
-
-
-ABOUT: dict[str, Callable[[Card], int]] = {
-    "rush": is_cheap_attack,
-    "foothold": having(KeywordName.PERSISTENCE),
-    "flood": of(Category.DOS),
-    "breakers": having(KeywordName.BREACH),
-    "static": of(Category.TEMPEST),
-    "long-sum": of(Category.CRYPTANALYSIS),
-    "defence": returns,
-    "mirrors": having(KeywordName.DECOY),
-    "scorched": takes_assets,
-    "empty-hands": takes_from_hand,
-    "watch": blocks_again,
-    "all-in": is_dear_attack,
-}
 
 
 @pytest.mark.parametrize("name", NAMES)

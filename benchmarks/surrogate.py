@@ -1,0 +1,243 @@
+"""Who beats whom, learnt from duels: a logistic model of two lists, for a search that can't play every pair.
+
+A list is the copies of its cards, and traits, which are sums over them: assets, power, damage and capacity by category,
+costs, keywords, what its texts do. The chance of one against another comes of what each card is worth, of two traits
+of a list together, of a trait of each, and of a card with a trait of its own list or of the other. Each of these is
+shrunk towards nothing by so much as foretold duels of decks best that it had not learnt from.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, Draw, Effect, KeywordName, Kind, Move, Whose, Zone
+from kiberrubezh.metagame.decks import List, Pool
+
+Array = NDArray[np.float64]
+_Swift = NDArray[np.float32]
+"""Half the memory and twice the pace where rounding does no harm."""
+
+_Rows = TypeVar("_Rows", Array, _Swift)
+
+SHRUNK = (500.0, 20_000.0, 6_000.0, 30_000.0, 30_000.0)
+"""How strongly: cards, two traits of a list, a trait of each, a card with the other's trait, with one of its own."""
+_OF_A_DECK = 1 / 0.35**2
+"""How strongly what a deck wins beyond what its cards foretell is: most differ by less than a third of a logit."""
+_INDEPENDENT = 0.7
+"""What a duel tells, seeing that two of a seed hang together."""
+_LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
+"""Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
+_FARTHEST = 6.0
+
+
+class Seen(NamedTuple):
+    """Duels between two lists, and the share that the first won, 0 to 1."""
+
+    one: List
+    two: List
+    won: float
+    duels: float
+
+
+def effects(card: Card) -> list[Effect]:
+    """Return what the texts of a card do."""
+    return [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
+
+
+def moves(card: Card, zone: Zone) -> bool:
+    """Tell whether a text takes cards of the opponent out of a zone."""
+    who = [effect.what.who for effect in effects(card) if isinstance(effect, Move)]
+    return any(it is not None and it.side is Whose.OPPONENT and it.zone is zone for it in who)
+
+
+def returns(card: Card) -> bool:
+    """Tell whether a text puts cards of the own discard pile back into the deck."""
+    found = [(effect.what.who, effect.to) for effect in effects(card) if isinstance(effect, Move)]
+    own = [to for who, to in found if who and who.side is not Whose.OPPONENT and who.zone is Zone.DISCARD]
+    return any(to.value.startswith("deck") for to in own)
+
+
+def _costs(least: int, most: int) -> Callable[[Card], float]:
+    return lambda card: card.kind is Kind.ATTACK and least <= card.requires.attack <= most
+
+
+def _harm(category: Category) -> Callable[[Card], float]:
+    return lambda card: card.damage if card.category is category else 0
+
+
+def _guard(category: Category) -> Callable[[Card], float]:
+    return lambda card: card.capacity if category in card.blocks else 0
+
+
+def _has(name: KeywordName) -> Callable[[Card], float]:
+    return lambda card: card.keyword(name) is not None
+
+
+TRAITS: Sequence[Callable[[Card], float]] = (
+    *(lambda card, kind=kind: card.kind is kind for kind in Kind),
+    lambda card: card.basic,
+    lambda card: card.provides.defence,
+    lambda card: card.provides.attack,
+    lambda card: card.damage,
+    lambda card: card.capacity,
+    lambda card: card.requires.defence if card.kind is Kind.MEASURE else 0,
+    *(_costs(least, most) for least, most in ((0, 1), (2, 2), (3, 3), (4, 99))),
+    *(_harm(category) for category in Category),
+    *(_guard(category) for category in Category),
+    *(_has(name) for name in KeywordName),
+    *(lambda card, zone=zone: moves(card, zone) for zone in (Zone.ASSETS, Zone.HAND, Zone.MEASURES)),
+    returns,
+    lambda card: sum(isinstance(effect, Draw) for effect in effects(card)),
+)
+"""What is summed over a list."""
+
+
+class Vectors:
+    """Lists as rows of copies, a column for each card of a pool by id."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.ids = sorted(pool.cards)
+        self.cards = [pool.cards[name] for name in self.ids]
+        self.most = np.array([pool.most(name) for name in self.ids], float)
+        self._places = {name: place for place, name in enumerate(self.ids)}
+
+    def row(self, listed: List) -> Array:
+        """Return a list as a row."""
+        found = np.zeros(len(self.ids))
+        for name, copies in listed:
+            found[self._places[name]] = copies
+        return found
+
+    def rows(self, lists: Iterable[List]) -> Array:
+        """Return lists as rows."""
+        return np.array([self.row(listed) for listed in lists]).reshape(-1, len(self.ids))
+
+    def listed(self, row: Array) -> List:
+        """Return a row as a list."""
+        return tuple((self.ids[place], int(row[place])) for place in np.nonzero(row > 0)[0])
+
+    def summed(self, traits: Sequence[Callable[[Card], float]]) -> Array:
+        """Return what each card adds to each trait."""
+        return np.array([[float(trait(card)) for trait in traits] for card in self.cards])
+
+
+class Surrogate:
+    """A model of who beats whom."""
+
+    def __init__(self, vectors: Vectors, seen: Sequence[Seen]) -> None:
+        """Learn from duels."""
+        self.vectors = vectors
+        self._traits = vectors.summed(TRAITS)
+        ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
+        told = np.vstack([ones, twos]) @ self._traits
+        self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
+        won, duels = np.array([it.won for it in seen]), np.array([it.duels for it in seen])
+        self._learn(ones, twos, won, duels * _INDEPENDENT)
+
+    def chances(self, ones: Array, twos: Array, beyond: Array | float = 0.0) -> Array:
+        """Return how likely each row is to beat each of the others, 0 to 1; `beyond` is of `ones`, see there."""
+        mine, others = self._told(ones), self._told(twos)
+        across = mine @ self._across @ others.T + (ones @ self._beside) @ others.T - mine @ (twos @ self._beside).T
+        logits = (self._worth(ones, mine) + beyond)[:, None] - self._worth(twos, others) + across
+        return np.asarray(1 / (1 + np.exp(-logits)))
+
+    def beyond(self, rows: Array) -> Array:
+        """Return by how much decks did better than their cards foretell, in logits, 0 for what never played."""
+        return np.array([self._more.get(row.tobytes(), 0.0) for row in rows])
+
+    def _told(self, rows: Array) -> Array:
+        return np.asarray((rows @ self._traits - self._middle) / self._spread)
+
+    def _worth(self, rows: Array, told: Array) -> Array:
+        pairs = np.einsum("ni,ij,nj->n", told, self._within, told)
+        return np.asarray(rows @ self._alone + pairs + ((rows @ self._own) * told).sum(1))
+
+    def _learn(self, ones: Array, twos: Array, won: Array, weight: Array) -> None:
+        """Find the likeliest model by Newton's method, each step by conjugate gradients."""
+        terms = _Terms(ones, twos, self._told(ones), self._told(twos))
+        shrunk = np.concatenate([np.full(size, how) for size, how in zip(terms.sizes, SHRUNK, strict=True)])
+        found = np.zeros(len(shrunk))
+        for _ in range(_LAPS):
+            chance = _chance(terms.logits(found))
+            gradient = terms.back(weight * (won - chance)) - shrunk * found
+            found += _solved(terms, weight * chance * (1 - chance), shrunk, gradient)
+        self._alone, self._within, self._across, self._beside, self._own = terms.parted(found)
+        left = weight * (won - _chance(terms.logits(found)))
+        self._more = _beyond(ones, left, weight)
+
+
+class _Terms:
+    """What a logit is the sum of, for each of many pairs of lists."""
+
+    def __init__(self, ones: Array, twos: Array, mine: Array, others: Array) -> None:
+        traits = mine.shape[1]
+        self._pairs, self._both = np.triu_indices(traits), np.triu_indices(traits, 1)
+        one, two = self._pairs
+        first, second = self._both
+        own = mine[:, one] * mine[:, two] - others[:, one] * others[:, two]
+        across = mine[:, first] * others[:, second] - mine[:, second] * others[:, first]
+        self._plain: _Swift = np.hstack([ones - twos, own, across]).astype(np.float32)
+        swift = [it.astype(np.float32) for it in (ones, twos, mine, others)]
+        self._ones, self._twos, self._mine, self._others = swift
+        self._shape = (ones.shape[1], traits)
+        self.sizes = (ones.shape[1], own.shape[1], across.shape[1], ones.shape[1] * traits, ones.shape[1] * traits)
+
+    def logits(self, model: Array) -> Array:
+        """Return the logit of each pair."""
+        plain, beside, own = self._split(model.astype(np.float32))
+        found = self._plain @ plain
+        found += ((self._ones @ beside) * self._others).sum(1) - ((self._twos @ beside) * self._mine).sum(1)
+        found += ((self._ones @ own) * self._mine).sum(1) - ((self._twos @ own) * self._others).sum(1)
+        return found.astype(np.float64)
+
+    def back(self, pairs: Array) -> Array:
+        """Return what a change of each part of a model adds, each pair counted so much."""
+        each = pairs.astype(np.float32)[:, None]
+        beside = self._ones.T @ (each * self._others) - self._twos.T @ (each * self._mine)
+        own = self._ones.T @ (each * self._mine) - self._twos.T @ (each * self._others)
+        return np.concatenate([self._plain.T @ each[:, 0], beside.ravel(), own.ravel()]).astype(np.float64)
+
+    def parted(self, model: Array) -> tuple[Array, Array, Array, Array, Array]:
+        """Return a model as cards, traits within a list, traits of two, cards by the other's traits, by their own."""
+        alone, pairs, both, _, _ = np.split(model, np.cumsum(self.sizes)[:-1])
+        _, beside, own = self._split(model)
+        within, across = np.zeros((self._shape[1],) * 2), np.zeros((self._shape[1],) * 2)
+        within[self._pairs], across[self._both] = pairs, both
+        return alone, (within + within.T) / 2, across - across.T, beside, own
+
+    def _split(self, model: _Rows) -> tuple[_Rows, _Rows, _Rows]:
+        plain, beside, own = np.split(model, [sum(self.sizes[:3]), sum(self.sizes[:4])])
+        return plain, beside.reshape(self._shape), own.reshape(self._shape)
+
+
+def _solved(terms: _Terms, weight: Array, shrunk: Array, gradient: Array) -> Array:
+    """Return a step of Newton's, by conjugate gradients on parts of one size."""
+    scale = 1 / np.sqrt(shrunk)
+    left = scale * gradient
+    found, way, size = np.zeros_like(left), left.copy(), left @ left
+    enough = _CLOSE * size
+    for _ in range(_STEPS):
+        if size <= enough:
+            break
+        bent = scale * terms.back(weight * terms.logits(scale * way)) + way
+        step = size / (way @ bent)
+        found += step * way
+        left = left - step * bent
+        before, size = size, left @ left
+        way = left + size / before * way
+    return np.asarray(scale * found)
+
+
+def _chance(logits: Array) -> Array:
+    return np.asarray(1 / (1 + np.exp(-np.clip(logits, -_FARTHEST, _FARTHEST))))
+
+
+def _beyond(ones: Array, left: Array, weight: Array) -> Mapping[bytes, float]:
+    sums: dict[bytes, tuple[float, float]] = {}
+    for row, more, duels in zip(ones, left, weight, strict=True):
+        known, of = sums.get(row.tobytes(), (0.0, _OF_A_DECK))
+        sums[row.tobytes()] = (known + more, of + duels / 4)
+    return {deck: known / of for deck, (known, of) in sums.items()}

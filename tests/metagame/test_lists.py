@@ -1,0 +1,184 @@
+"""The search for other lists of the ready decks (`benchmarks.lists`), and the model that it learns."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from benchmarks import lists
+from benchmarks.lists import Folder, Search, changed_cards
+from benchmarks.plans import ABOUT, Plan, told
+from benchmarks.surrogate import Seen, Surrogate, Vectors
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.metagame.bouts import Bout, Won
+from kiberrubezh.metagame.decks import List, Pool, deck_list
+
+CARDS = open_cards()
+POOL = Pool(CARDS)
+LISTS = dict(zip(told(), [deck_list(deck.expand(CARDS)) for deck in ready_decks(CARDS)], strict=True))
+
+
+def attacks(listed: List) -> int:
+    return sum(copies for name, copies in listed if CARDS[name].kind is Kind.ATTACK)
+
+
+def by_attacks(bouts: Sequence[Bout]) -> list[Won]:
+    """Let whoever has more attacks win, by little."""
+    shares = [0.5 + (attacks(it.one) - attacks(it.two)) / 100 for it in bouts]
+    return [(share, share) for share in shares]
+
+
+def learnt(play: lists.Play, count: int = 600) -> tuple[Surrogate, Vectors, list[List]]:
+    chance, vectors = Random(3), Vectors(POOL)
+    decks = [POOL.wild(chance) for _ in range(count)]
+    bouts = [Bout(one, two, 0) for one, two in zip(decks, reversed(decks), strict=True) if one != two]
+    won = [sum(it) / len(it) for it in play(bouts)]
+    seen = [Seen(bout.one, bout.two, share, 8) for bout, share in zip(bouts, won, strict=True)]
+    return Surrogate(vectors, seen), vectors, [POOL.wild(chance) for _ in range(60)]
+
+
+def test_what_wins_is_foretold_of_decks_that_were_never_met() -> None:
+    """More attacks win here, and the model says so of other decks."""
+    model, vectors, fresh = learnt(by_attacks)
+    foretold = model.chances(vectors.rows(fresh), vectors.rows(fresh))
+    true = np.array([[by_attacks([Bout(one, two, 0)])[0][0] for two in fresh] for one in fresh])
+    assert float(np.corrcoef(foretold.ravel(), true.ravel())[0, 1]) > 0.9
+
+
+def test_who_wins_may_go_round() -> None:
+    """Damage of a category beats who lacks capacity against it: no single worth of a deck tells that."""
+    model, vectors, fresh = learnt(_by_malware, 1500)
+    rows = vectors.rows(fresh)
+    foretold = model.chances(rows, rows)
+    true = np.array([[_by_malware([Bout(one, two, 0)])[0][0] for two in fresh] for one in fresh])
+    own = foretold.mean(1)[:, None] - foretold.mean(0)[None]
+    beyond_a_worth = float(np.corrcoef((foretold - own).ravel(), true.ravel())[0, 1])
+    assert beyond_a_worth > 0.35
+
+
+def _by_malware(bouts: Sequence[Bout]) -> list[Won]:
+    def harm(one: List, two: List) -> float:
+        done = sum(copies * CARDS[name].damage for name, copies in one if CARDS[name].category == "malware")
+        return done / (
+            1 + sum(copies * CARDS[name].capacity for name, copies in two if "malware" in CARDS[name].blocks)
+        )
+
+    shares = [1 / (1 + np.exp(harm(it.two, it.one) - harm(it.one, it.two))) for it in bouts]
+    return [(share, share) for share in shares]
+
+
+def test_chances_of_both_sides_add_up() -> None:
+    """Level against itself, and one side's chance is what the other's leaves."""
+    model, vectors, fresh = learnt(by_attacks, 300)
+    rows = vectors.rows(fresh[:8])
+    foretold = model.chances(rows, rows)
+    assert np.allclose(foretold + foretold.T, 1)
+    assert np.allclose(np.diagonal(foretold), 0.5)
+
+
+def test_a_list_is_a_row_and_back() -> None:
+    """Nothing of a deck is lost."""
+    vectors = Vectors(POOL)
+    for listed in LISTS.values():
+        assert vectors.listed(vectors.row(listed)) == listed
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = {"FIRST": 200, "MORE": 10, "ASKED": 2, "MET": 2, "ABLE": 2, "PASSES": 1, "CHANGES": 1, "STRONG": 4}
+    for name, value in small.items():
+        monkeypatch.setattr(lists, name, value)
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_round_changes_lists_within_their_plans() -> None:
+    """Each keeps its plan and what it is about; no card is without a home, and none in all."""
+    search = Search(CARDS, LISTS, 5, play=by_attacks)
+    search.begin()
+    found = search.round()
+    assert search.lists != LISTS
+    assert found[0][0] == max(share for share, _ in found)
+    held = [dict(listed).keys() for listed in search.lists.values()]
+    assert set[str]().union(*held) == CARDS.keys()
+    assert set[str](CARDS).intersection(*held) == set()
+    for name, listed in search.lists.items():
+        assert Plan(CARDS, told()[name]).is_legal(listed), name
+        much = {
+            it: sum(copies * ABOUT[name](CARDS[card]) for card, copies in deck) for it, deck in search.lists.items()
+        }
+        assert much[name] == max(much.values())
+
+
+@pytest.mark.usefixtures("_small")
+def test_lists_become_better_at_what_wins() -> None:
+    """Where attacks win there are more of them."""
+    search = Search(CARDS, LISTS, 5, play=by_attacks)
+    search.begin()
+    search.round()
+    assert sum(map(attacks, search.lists.values())) > sum(map(attacks, LISTS.values()))
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
+    """What was learnt is kept, and no seed comes twice."""
+    places: list[int] = []
+
+    def play(bouts: Sequence[Bout]) -> list[Won]:
+        places.extend({it.place for it in bouts})
+        return by_attacks(bouts)
+
+    folder = Folder(tmp_path, CARDS)
+    search = Search(CARDS, LISTS, 5, play=play)
+    search.begin()
+    search.round()
+    folder.keep(search)
+    again = folder.opened(5)
+    assert (again.lists, again.strong, again.seen, again.place) == (
+        search.lists,
+        search.strong,
+        search.seen,
+        search.place,
+    )
+    assert again.place > max(places)
+    assert folder.opened(6).place == 0
+    (tmp_path / "rush.txt").write_text("40 Nonsense\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="rush"):
+        folder.opened(5)
+
+
+def test_equal_seeds_make_equal_decks_in_any_process() -> None:
+    """Sets have an order of their own in each."""
+    script = (
+        "from metagame.test_lists import *; search = Search(CARDS, LISTS, 5, play=by_attacks);"
+        "[setattr(lists, *it) for it in (('FIRST', 60), ('ASKED', 2), ('MET', 2), ('ABLE', 1), ('PASSES', 1))];"
+        "search.begin(); found = search.round(); print(json.dumps([found, list(search.lists.values())]))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert json.loads(told.pop())[0]
+
+
+def test_cards_are_tried_as_they_might_be() -> None:
+    """Only what is named is otherwise, and what is no card is refused."""
+    tried = changed_cards(CARDS, {"antivirus": {"requires": {"defence": 4}}})
+    assert {name for name in CARDS if tried[name] != CARDS[name]} == {"antivirus"}
+    assert (tried["antivirus"].requires.defence, tried["antivirus"].blocks) == (4, CARDS["antivirus"].blocks)
+    with pytest.raises(ValueError, match="damage"):
+        changed_cards(CARDS, {"antivirus": {"damage": -1}})
