@@ -3,7 +3,7 @@
 `python -m benchmarks.lists 20 4000 FOLDER` goes twenty rounds, with seeds from 4000 on. In each a model of who beats
 whom (`benchmarks.surrogate`) learns from all duels so far; the lists are changed within their plans
 (`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves; it is asked for decks
-that beat these lists; and all of them meet in some three thousand duels, from which it learns in the next. FOLDER
+that beat these lists; and all of them meet in some 2,600 duels, from which it learns in the next. FOLDER
 gets the lists as texts, the strong decks and all duels, from where the same command goes on, with seeds that it had
 not. A fourth word names a file of cards that are otherwise, by id, to try them:
 `{"antivirus": {"requires": {"defence": 2}}}`.
@@ -12,7 +12,8 @@ not. A fourth word names a file of cards that are otherwise, by id, to try them:
 import json
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,17 +43,12 @@ ABLE = 40
 PASSES, CHANGES = 3, 3
 """How often in a round all lists are gone through, and cards exchanged in each at the most."""
 LOOKED_AT = 400
-EVEN, FAIR = 0.13, 0.04
+EVEN, FAIR = 0.12, 0.04
 """So far from level pairs, and lists over all others, may be before it counts."""
-PAIR, OVERALL, STRANGE, SHARP = 0.3, 2.0, 0.01, 0.02
-"""What such an excess squared counts, and a card too few for a plan, beside the chance of the strongest; how much the
-strongest counts before others."""
-_AREA = 40
-"""Seeds of a round."""
+PAIR, OVERALL, SHARP = 0.8, 2.0, 0.02
+"""What such an excess squared counts beside the strongest's chance; how much the strongest counts before others."""
 
 Lists = dict[str, List]
-
-_NOTHING = '{"seed": 0, "place": 0, "strong": [], "decks": [], "seen": []}'
 
 
 class Search:
@@ -69,11 +65,11 @@ class Search:
         self._vectors = Vectors(self.pool)
         self._about = self._vectors.summed([ABOUT[name] for name in lists])
         plans = told()
-        self._plans = {name: Plan(cards, plans[name]) for name in lists}
+        self.plans = {name: Plan(cards, plans[name]) for name in lists}
 
     def begin(self) -> None:
         """Learn what cards do, from decks made by chance."""
-        self._meet(list(self._by_chance(FIRST)))
+        self._meet(list(self._by_chance(FIRST, self._chance())))
 
     def round(self) -> list[tuple[float, List]]:
         """Change the lists, look for what beats them; return that with the share of its duels won, the most first."""
@@ -85,12 +81,12 @@ class Search:
             self._change(model, rows, chance)
             again = [rows[chance.randrange(len(rows))], self._best(model, rows)]
             rows = np.vstack([rows, *[self._answer(model, row) for row in again]])
-        met = self._apart(self._sorted(model, dict.fromkeys(map(self._vectors.listed, rows))))
+        met = self._apart(self._sorted(model, map(self._vectors.listed, rows)))
         self.strong = list(dict.fromkeys([*self.strong, *met]))
         lists = list(self.lists.values())
         against = [(deck, listed) for deck in met for listed in lists] * 2
         among = [(one, two) for nth, one in enumerate(lists) for two in lists[:nth]]
-        won = self._meet([*against, *among, *self._by_chance(MORE)])
+        won = self._meet([*against, *among, *self._by_chance(MORE, chance)])
         shares = [(float(np.mean([won[deck, it] for it in lists if it != deck])), deck) for deck in met]
         return sorted(shares, reverse=True)
 
@@ -104,7 +100,7 @@ class Search:
         """Return what decks are thought to win over the lists."""
         return np.asarray(model.chances(rows, self._rows(), model.beyond(rows)).mean(1))
 
-    def _sorted(self, model: Surrogate, decks: Sequence[List] | Mapping[List, None]) -> list[List]:
+    def _sorted(self, model: Surrogate, decks: Iterable[List]) -> list[List]:
         known = list(dict.fromkeys(decks))
         order = np.argsort(-self._over(model, self._vectors.rows(known)), kind="stable")
         return [known[place] for place in order]
@@ -116,7 +112,7 @@ class Search:
         """Return the first decks that differ from each other."""
         found: list[List] = []
         for deck in decks:
-            if len(found) < MET and all(_differ(deck, other) >= APART for other in found):
+            if len(found) < MET and self.pool.is_legal(deck) and all(_differ(deck, it) >= APART for it in found):
                 found.append(deck)
         return found
 
@@ -143,11 +139,11 @@ class Search:
     def _change(self, model: Surrogate, strong: Array, chance: Random) -> None:
         """Change each list a little for the better."""
         for name in chance.sample(list(self.lists), len(self.lists)):
-            plan, others = self._plans[name], [it for other, it in self.lists.items() if other != name]
+            plan, others = self.plans[name], [it for other, it in self.lists.items() if other != name]
             for _ in range(CHANGES):
                 plan.beside(self.lists[name], others)
                 row = self._vectors.row(self.lists[name])
-                able = self._exchanged(row)
+                able = self._sane(name, row, self._exchanged(row))
                 now, *faults = self._faults(model, strong, name, np.vstack([row[None], able]))
                 order = [place for place in np.argsort(faults, kind="stable")[:LOOKED_AT] if faults[place] < now]
                 better = next(filter(plan.is_legal, (self._vectors.listed(able[place]) for place in order)), None)
@@ -156,7 +152,7 @@ class Search:
                 self.lists[name] = better
 
     def _faults(self, model: Surrogate, strong: Array, name: str, able: Array) -> Array:
-        """Return how bad it would be to have each of these for a list: by what is strong, by its own, by its plan."""
+        """Return how bad it would be to have each of these for a list: by what is strong, and by its own."""
         rows, place = self._rows(), list(self.lists).index(name)
         rest = np.delete(rows, place, 0)
         count, beyond = len(rows), model.beyond(strong)
@@ -167,18 +163,24 @@ class Search:
         each = (among.sum(1) + 1 - won) / (count - 1)
         pairs = (_excess(won, EVEN) ** 2).sum(1)
         overall = _excess(won.mean(1), FAIR) ** 2 + (_excess(each, FAIR) ** 2).sum(1)
-        return np.asarray(worst + PAIR * pairs + OVERALL * overall + STRANGE * self._strange(rest, place, able))
+        return np.asarray(worst + PAIR * pairs + OVERALL * overall)
 
-    def _strange(self, rest: Array, place: int, able: Array) -> Array:
-        """Return how many cards are missing until each plan has most of what it is about."""
-        theirs, mine = rest @ self._about, able @ self._about
+    def _sane(self, name: str, row: Array, able: Array) -> Array:
+        """Return those with which each plan has no less than now of what it is about, beside what others have of it."""
+        place = list(self.lists).index(name)
+        rest = np.delete(self._rows(), place, 0) @ self._about
         own = np.delete(np.arange(len(self.lists)), place)
-        most = theirs[np.arange(len(own)), own]
-        beyond = np.maximum(0, mine[:, own] - most).sum(1)
-        return np.asarray(beyond + np.maximum(0, theirs[:, place].max() - mine[:, place]))
+        most = rest[np.arange(len(own)), own]
 
-    def _by_chance(self, count: int) -> Iterator[tuple[List, List]]:
-        chance, known = self._chance(), [*self.lists.values(), *self.strong]
+        def missing(rows: Array) -> Array:
+            mine = rows @ self._about
+            over = np.maximum(0, mine[:, own] - most).sum(1)
+            return np.asarray(over + np.maximum(0, rest[:, place].max() - mine[:, place]))
+
+        return np.asarray(able[missing(able) <= missing(row[None])[0]])
+
+    def _by_chance(self, count: int, chance: Random) -> Iterator[tuple[List, List]]:
+        known = [*self.lists.values(), *self.strong]
         for _ in range(count):
             yield self._made(known, chance), self._made(known, chance)
 
@@ -195,16 +197,12 @@ class Search:
 
     def _meet(self, pairs: Sequence[tuple[List, List]]) -> dict[tuple[List, List], float]:
         """Have decks meet as often as they are named, on seeds of their own; return what the first of each won."""
-        times: Counter[tuple[List, List]] = Counter()
-        bouts: list[Bout] = []
-        for one, two in pairs:
-            if one != two:
-                bouts.append(Bout(one, two, self.place + times[one, two]))
-                times[one, two] += 1
+        meetings = [(one, two) for one, two in pairs if one != two]
+        bouts = [Bout(one, two, self.place + nth) for nth, (one, two) in enumerate(meetings)]
+        self.place += len(bouts)
         won: dict[tuple[List, List], list[float]] = defaultdict(list)
         for bout, each in zip(bouts, self._play(bouts), strict=True):
             won[bout.one, bout.two].append(mean([each]))
-        self.place += _AREA
         self.seen += [Seen(one, two, float(np.mean(it)), BLOCK * len(it)) for (one, two), it in won.items()]
         return {pair: float(np.mean(it)) for pair, it in won.items()}
 
@@ -234,16 +232,24 @@ class Folder:
 
     def __init__(self, path: Path, cards: Mapping[str, Card]) -> None:
         path.mkdir(parents=True, exist_ok=True)
-        self._path, self._cards = path, cards
+        self._path, self._kept, self._cards = path, path / "search.json", cards
 
-    def opened(self, seed: int) -> Search:
-        """Return the search that is kept, or a new one; leave with a word on a list that is misspelt."""
-        known = self._path / "found.json"
-        kept: dict[str, Any] = json.loads(known.read_text("utf-8") if known.exists() else _NOTHING)
-        search = Search(self._cards, self._lists(), seed, kept["place"] if kept["seed"] == seed else 0)
-        search.strong = [listed_of(deck) for deck in kept["strong"]]
-        decks = [listed_of(deck) for deck in kept["decks"]]
-        search.seen = [Seen(decks[one], decks[two], won, duels) for one, two, won, duels in kept["seen"]]
+    def opened(self, seed: int, play: Play | None = None) -> Search:
+        """Return the search that is kept, or a new one; leave with a word on what it can't go on with.
+
+        Duels of other cards tell nothing: where cards have changed since, lists and strong decks alone are kept.
+        """
+        kept: dict[str, Any] = json.loads(self._kept.read_text("utf-8")) if self._kept.exists() else {"seed": seed}
+        if kept["seed"] != seed:
+            raise SystemExit(f"{self._path} goes on with seed {kept['seed']}")
+        search = Search(self._cards, self._lists(), seed, kept.get("place", 0), play)
+        for name, listed in search.lists.items():
+            if not search.plans[name].is_legal(listed):
+                raise SystemExit(f"{name} breaks its plan (plans.toml), or what CONTRIBUTING says of a ready deck")
+        decks = [listed_of(deck) for deck in kept.get("decks", ())]
+        search.strong = [decks[place] for place in kept.get("strong", ())]
+        if kept.get("cards") == self._digest():
+            search.seen = [Seen(decks[one], decks[two], won, duels) for one, two, won, duels in kept["seen"]]
         return search
 
     def keep(self, search: Search) -> None:
@@ -251,18 +257,23 @@ class Folder:
         for name, listed in search.lists.items():
             text = write(search.pool.deck(listed, name), self._cards, "en")
             (self._path / f"{name}.txt").write_text(text, encoding="utf-8")
-        places: dict[List, int] = {}
-        for it in search.seen:
-            for deck in (it.one, it.two):
-                places.setdefault(deck, len(places))
+        met = [deck for it in search.seen for deck in (it.one, it.two)]
+        places = {deck: place for place, deck in enumerate(dict.fromkeys([*search.strong, *met]))}
         kept = {
             "seed": search.seed,
             "place": search.place,
-            "strong": [dict(deck) for deck in search.strong],
+            "cards": self._digest(),
             "decks": [dict(deck) for deck in places],
+            "strong": [places[deck] for deck in search.strong],
             "seen": [(places[it.one], places[it.two], it.won, it.duels) for it in search.seen],
         }
-        (self._path / "found.json").write_text(json.dumps(kept), encoding="utf-8")
+        fresh = self._kept.with_suffix(".new")
+        fresh.write_text(json.dumps(kept), encoding="utf-8")
+        fresh.replace(self._kept)
+
+    def _digest(self) -> str:
+        told = [self._cards[name].model_dump_json() for name in sorted(self._cards)]
+        return blake2b("\n".join(told).encode(), digest_size=8).hexdigest()
 
     def _lists(self) -> Lists:
         """Return the lists that are kept, of the ready decks where there is none."""
@@ -282,6 +293,7 @@ def _main(rounds: int, seed: int, folder: Path, changes: Path | None) -> None:
     search = kept.opened(seed)
     if not search.seen:
         search.begin()
+        kept.keep(search)
     for nth in range(1, rounds + 1):
         found = search.round()
         kept.keep(search)

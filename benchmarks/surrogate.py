@@ -3,7 +3,7 @@
 A list is the copies of its cards, and traits, which are sums over them: assets, power, damage and capacity by category,
 costs, keywords, what its texts do. The chance of one against another comes of what each card is worth, of two traits
 of a list together, of a trait of each, and of a card with a trait of its own list or of the other. Each of these is
-shrunk towards nothing by so much as foretold duels of decks best that it had not learnt from.
+shrunk towards nothing: benchmarks/results.md tells by how much, and how well it then foretells decks it never met.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ _Rows = TypeVar("_Rows", Array, _Swift)
 SHRUNK = (500.0, 20_000.0, 6_000.0, 30_000.0, 30_000.0)
 """How strongly: cards, two traits of a list, a trait of each, a card with the other's trait, with one of its own."""
 _OF_A_DECK = 1 / 0.35**2
-"""How strongly what a deck wins beyond what its cards foretell is: most differ by less than a third of a logit."""
+"""How strongly that is shrunk which a deck wins beyond what its cards foretell."""
 _INDEPENDENT = 0.7
 """What a duel tells, seeing that two of a seed hang together."""
 _LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
@@ -166,7 +166,7 @@ class Surrogate:
             found += _solved(terms, weight * chance * (1 - chance), shrunk, gradient)
         self._alone, self._within, self._across, self._beside, self._own = terms.parted(found)
         left = weight * (won - _chance(terms.logits(found)))
-        self._more = _beyond(ones, left, weight)
+        self._more = _beyond(np.vstack([ones, twos]), np.append(left, -left), np.append(weight, weight))
 
 
 class _Terms:
@@ -175,13 +175,12 @@ class _Terms:
     def __init__(self, ones: Array, twos: Array, mine: Array, others: Array) -> None:
         traits = mine.shape[1]
         self._pairs, self._both = np.triu_indices(traits), np.triu_indices(traits, 1)
+        self._ones, self._twos, self._mine, self._others = (it.astype(np.float32) for it in (ones, twos, mine, others))
         one, two = self._pairs
         first, second = self._both
-        own = mine[:, one] * mine[:, two] - others[:, one] * others[:, two]
-        across = mine[:, first] * others[:, second] - mine[:, second] * others[:, first]
-        self._plain: _Swift = np.hstack([ones - twos, own, across]).astype(np.float32)
-        swift = [it.astype(np.float32) for it in (ones, twos, mine, others)]
-        self._ones, self._twos, self._mine, self._others = swift
+        own = self._mine[:, one] * self._mine[:, two] - self._others[:, one] * self._others[:, two]
+        across = self._mine[:, first] * self._others[:, second] - self._mine[:, second] * self._others[:, first]
+        self._plain: _Swift = np.hstack([self._ones - self._twos, own, across])
         self._shape = (ones.shape[1], traits)
         self.sizes = (ones.shape[1], own.shape[1], across.shape[1], ones.shape[1] * traits, ones.shape[1] * traits)
 
@@ -235,9 +234,9 @@ def _chance(logits: Array) -> Array:
     return np.asarray(1 / (1 + np.exp(-np.clip(logits, -_FARTHEST, _FARTHEST))))
 
 
-def _beyond(ones: Array, left: Array, weight: Array) -> Mapping[bytes, float]:
+def _beyond(rows: Array, left: Array, weight: Array) -> Mapping[bytes, float]:
     sums: dict[bytes, tuple[float, float]] = {}
-    for row, more, duels in zip(ones, left, weight, strict=True):
+    for row, more, duels in zip(rows, left, weight, strict=True):
         known, of = sums.get(row.tobytes(), (0.0, _OF_A_DECK))
         sums[row.tobytes()] = (known + more, of + duels / 4)
     return {deck: known / of for deck, (known, of) in sums.items()}

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+import pytest
+
 from benchmarks.plans import ABOUT, Plan, told
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.metagame.decks import deck_list
+from kiberrubezh.metagame.decks import deck_list, listed_of
 
 CARDS = open_cards()
 TOLD = told()
@@ -38,3 +40,23 @@ def test_no_card_loses_its_last_home_and_none_comes_to_lie_in_all() -> None:
     assert plan.own == set(TOLD["flood"]["own"])
     assert plan.shunned == dict(others[0]).keys() & dict(listed).keys()
     assert not plan.is_legal(listed)
+
+
+SPOILT: dict[str, tuple[str, dict[str, int]]] = {
+    "too few measures": ("rush", {"duty-shift": -9, "phishing": 9}),
+    "too many cards alone": ("flood", {"staff": 1, "mail-server": 1, "patch-tuesday": 1, "wiper": 1, "ransomware": 1}),
+    "what the plan is about": ("static", {"access-point": -4, "staff": 4}),
+    "a card with no other home": ("rush", {"siem": -1, "staff": 1}),
+    "what it does without": ("rush", {"watchdog": 1, "staff": -1}),
+    "one card too many": ("rush", {"staff": 1}),
+}
+
+
+@pytest.mark.parametrize("why", SPOILT)
+def test_a_list_that_breaks_its_plan_is_refused(why: str) -> None:
+    """Bounds for kinds of cards, cards alone, groups, own cards, those it does without, and the rules of a deck."""
+    name, changes = SPOILT[why]
+    counts = Counter(dict(LISTS[name]))
+    for card, more in changes.items():
+        counts[card] = max(0, counts[card] + more)
+    assert not Plan(CARDS, TOLD[name]).is_legal(listed_of(counts))
