@@ -43,6 +43,7 @@ ABLE = 40
 PASSES, CHANGES = 3, 3
 """How often in a round all lists are gone through, and cards exchanged in each at the most."""
 LOOKED_AT = 400
+"""Exchanges that are held against the plan, the best first."""
 EVEN, FAIR = 0.12, 0.04
 """So far from level pairs, and lists over all others, may be before it counts."""
 PAIR, OVERALL, SHARP = 0.8, 2.0, 0.02
