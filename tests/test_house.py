@@ -329,6 +329,7 @@ def test_per_cent_are_written_as_each_language_does() -> None:
     assert english
 
 
+@pytest.mark.slow
 def test_no_rule_is_left_to_the_slow_tests() -> None:
     """`make test` passes them over: what begins with a rule's number is none of them."""
     slow = [

@@ -115,6 +115,7 @@ def test_a_page_shows_each_card_at_its_place() -> None:
     assert second.getpixel((dots(corners()[1][0]) + 300, dots(corners()[1][1]) + 300)) == (255, 255, 255)
 
 
+@pytest.mark.slow
 def test_cut_marks_lead_to_every_cut() -> None:
     """In the margins a line points at each edge of each card; without being asked for there is none."""
     marked, plain = (next(pages(CARDS[:9], "ru", 0, cut)) for cut in (True, False))

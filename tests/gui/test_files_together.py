@@ -49,6 +49,7 @@ def sheet_of(window: MainWindow) -> Overlay:
     return sheet
 
 
+@pytest.mark.slow
 def test_the_first_stays_and_the_others_come_as_they_are_asked_for(
     window: MainWindow, delivery: Delivery, files: dict[str, Path]
 ) -> None:

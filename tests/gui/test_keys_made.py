@@ -158,6 +158,7 @@ def test_of_every_place_it_is_known_what_is_filled_in() -> None:
     assert needless == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_made_at_run_time_has_its_words(language: str) -> None:
     """Each value that may be filled in leads to words, in both languages."""

@@ -62,6 +62,7 @@ def calls() -> Iterator[tuple[str, str]]:
                 yield getattr(node.func, "id", getattr(node.func, "attr", "")), path.relative_to(GUI).as_posix()
 
 
+@pytest.mark.slow
 def test_words_have_one_door() -> None:
     """Tooltips and labels are made in one place each, where they are made plain; nothing else shows HTML."""
     found: dict[str, set[str]] = {name: set() for name in DOORS}

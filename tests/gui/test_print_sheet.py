@@ -100,6 +100,7 @@ def test_the_keys_stay_where_pages_are_turned(window: MainWindow, qtbot: QtBot) 
     assert (preview.forth.isEnabled(), preview.back.hasFocus()) == (False, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGS)
 def test_how_cards_are_printed_is_seen_whole_in_the_least_window(window: MainWindow, lang: Lang, qtbot: QtBot) -> None:
     """With the largest letters too, and with all that there may be to say below the page."""

@@ -121,6 +121,7 @@ def test_the_program_ends_quietly_with_work_under_way() -> None:
     assert (ended.stdout, ended.stderr) == ("", "")
 
 
+@pytest.mark.slow
 def test_the_smoke_test_passes(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,7 @@ def test_a_command_may_hold_commas(typed: str, bots: tuple[str, str]) -> None:
     assert types.bots(",".join(bots)) == bots
 
 
+@pytest.mark.slow
 def test_a_program_with_commas_in_its_command_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It is started as it was typed, and the command that the report names plays the same again."""
     program = tmp_path / "one, two.py"

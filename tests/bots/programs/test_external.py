@@ -40,6 +40,7 @@ def test_the_sample_player_plays_a_whole_duel(decks: list[list[Card]]) -> None:
         assert duel.reason == "KR-5.0"
 
 
+@pytest.mark.slow
 def test_the_sample_player_is_no_fool(decks: list[list[Card]]) -> None:
     """It beats a player that moves at random in most duels, from either seat, with many decks."""
     won = 0

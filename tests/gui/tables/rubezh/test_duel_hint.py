@@ -86,6 +86,7 @@ def test_a_hint_is_gone_with_its_question(qtbot: QtBot, table: PlayArea) -> None
     assert not table.side.advice.isVisible()
 
 
+@pytest.mark.slow
 def test_a_program_that_searches_is_waited_for(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
