@@ -242,7 +242,7 @@ class Folder:
         """
         kept: dict[str, Any] = json.loads(self._kept.read_text("utf-8")) if self._kept.exists() else {"seed": seed}
         if kept["seed"] != seed:
-            raise SystemExit(f"{self._path} goes on with seed {kept['seed']}")
+            raise SystemExit(f"{self._path} goes on with seed {kept['seed']}: give that one, or another folder")
         search = Search(self._cards, self._lists(), seed, kept.get("place", 0), play)
         for name, listed in search.lists.items():
             if not search.plans[name].is_legal(listed):

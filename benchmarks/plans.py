@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.surrogate import effects, moves, returns
+from benchmarks.card_texts import effects, moves, returns
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, ExtraBlock, KeywordName, Kind, Untap, Zone
 from kiberrubezh.deckbuilder.validate import validate

@@ -12,8 +12,9 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks.card_texts import effects, moves, returns
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Category, Draw, Effect, KeywordName, Kind, Move, Whose, Zone
+from kiberrubezh.cards.effects import Category, Draw, KeywordName, Kind, Zone
 from kiberrubezh.metagame.decks import List, Pool
 
 Array = NDArray[np.float64]
@@ -31,6 +32,7 @@ _INDEPENDENT = 0.7
 _LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
 """Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
 _FARTHEST = 6.0
+"""Logits beyond this count as this while learning: no pair of decks is so sure."""
 
 
 class Seen(NamedTuple):
@@ -40,24 +42,6 @@ class Seen(NamedTuple):
     two: List
     won: float
     duels: float
-
-
-def effects(card: Card) -> list[Effect]:
-    """Return what the texts of a card do."""
-    return [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
-
-
-def moves(card: Card, zone: Zone) -> bool:
-    """Tell whether a text takes cards of the opponent out of a zone."""
-    who = [effect.what.who for effect in effects(card) if isinstance(effect, Move)]
-    return any(it is not None and it.side is Whose.OPPONENT and it.zone is zone for it in who)
-
-
-def returns(card: Card) -> bool:
-    """Tell whether a text puts cards of the own discard pile back into the deck."""
-    found = [(effect.what.who, effect.to) for effect in effects(card) if isinstance(effect, Move)]
-    own = [to for who, to in found if who and who.side is not Whose.OPPONENT and who.zone is Zone.DISCARD]
-    return any(to.value.startswith("deck") for to in own)
 
 
 def _costs(least: int, most: int) -> Callable[[Card], float]:
@@ -129,7 +113,6 @@ class Surrogate:
 
     def __init__(self, vectors: Vectors, seen: Sequence[Seen]) -> None:
         """Learn from duels."""
-        self.vectors = vectors
         self._traits = vectors.summed(TRAITS)
         ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
         told = np.vstack([ones, twos]) @ self._traits
