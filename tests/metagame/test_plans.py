@@ -43,8 +43,8 @@ def test_no_card_loses_its_last_home_and_none_comes_to_lie_in_all() -> None:
 
 
 SPOILT: dict[str, tuple[str, dict[str, int]]] = {
-    "too few measures": ("rush", {"duty-shift": -9, "phishing": 9}),
-    "too many cards alone": ("flood", {"staff": 1, "mail-server": 1, "patch-tuesday": 1, "wiper": 1, "ransomware": 1}),
+    "too few measures": ("rush", {"incident-response": -3, "staff": 3}),
+    "too many cards alone": ("flood", {"access-point": -1, "web-portal": 1}),
     "what the plan is about": ("static", {"access-point": -4, "staff": 4}),
     "a card with no other home": ("rush", {"siem": -1, "staff": 1}),
     "what it does without": ("rush", {"watchdog": 1, "staff": -1}),

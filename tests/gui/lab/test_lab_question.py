@@ -31,6 +31,22 @@ pytestmark = pytest.mark.usefixtures("asks_nothing")
 """A search is played by a command of its own."""
 
 
+def _asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Note the words of searches instead of starting them."""
+    asked: list[list[str]] = []
+    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
+    return asked
+
+
+def _at_a_deck(window: MainWindow) -> tuple[DecksPage, str]:
+    """Open a ready deck, kept as one's own, in the builder; return the page and the deck's id."""
+    kept = window.context.shelf.add(ready_decks(window.context.cards)[0])
+    window.context.edit_deck.emit(kept.id)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    return page, kept.id
+
+
 def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
     """A card that isn't there is named, and nothing starts; the field for it stands only where it is asked for."""
     desk = searching(window).search
@@ -53,8 +69,7 @@ def test_it_may_be_asked_what_beats_all_ready_decks(
 
     Time and lead are of the question; asked, it is that of the terminal, and it is there when one comes back.
     """
-    asked: list[list[str]] = []
-    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
+    asked = _asked(monkeypatch)
     window.context.settings.put("metagame/seconds", "0.1")
     desk = searching(window).search
     form, words = desk.form, tr("lab.find_deck_ready")
@@ -109,12 +124,7 @@ def test_the_decks_that_were_chosen_are_there_after_another_question(window: Mai
 
 def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """One press beside a legal deck begins the search for it; a second one waits; no press is offered for another."""
-    asked: list[list[str]] = []
-    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
-    kept = window.context.shelf.add(ready_decks(window.context.cards)[0])
-    window.context.edit_deck.emit(kept.id)
-    page = window.go("decks")
-    assert isinstance(page, DecksPage)
+    asked, (page, _) = _asked(monkeypatch), _at_a_deck(window)
     asks = page.builder.side.summary.asks
     card, copies = next(iter(ready_decks(window.context.cards)[0].counts().items()))
     line = f"\n{copies} {window.context.cards[card].name.ru}\n"
@@ -138,12 +148,7 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By one press, or Esc, everything is as it was left: card, column, steps; the answer is told of, and kept."""
-    asked: list[list[str]] = []
-    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
-    kept = window.context.shelf.add(ready_decks(window.context.cards)[0])
-    window.context.edit_deck.emit(kept.id)
-    page = window.go("decks")
-    assert isinstance(page, DecksPage)
+    asked, (page, deck_id) = _asked(monkeypatch), _at_a_deck(window)
     builder = page.builder
     line = builder.editor.deck.lines[7].card_id
     builder.acts.step(line, -1)
@@ -175,7 +180,7 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
     builder._rename("Под другим именем")
     click(asks["beats"])
     assert tr("lab.find_take") in texts(desk), "the cards are the same"
-    assert desk.form.deck.currentData() == f"own:{kept.id}", "the question is that of the answer"
+    assert desk.form.deck.currentData() == f"own:{deck_id}", "the question is that of the answer"
     desk.leave()
     desk.search.ended.emit()
     assert tr("lab.find_ready") in texts(window)
