@@ -17,6 +17,8 @@ from kiberrubezh.ground.intervals import quantile
 _RESAMPLED = 200
 """How many times the results are drawn anew for the weights, and to see how far they may be off."""
 _EVEN = 0.5
+_NOTHING = 1e-8
+"""So little beyond half is an error of rounding; the solver refuses a number as small."""
 
 Payoffs = Sequence[Sequence[float]]
 """How often the deck of the row beats that of the column, 0 to 1; 0.5 on the diagonal."""
@@ -43,7 +45,8 @@ def equilibrium(payoffs: Payoffs) -> list[float]:
     value = model.addVariable(lb=-1.0, ub=1.0)
     model.addConstr(sum(weights, 0.0) == 1.0)
     for column in range(len(payoffs)):
-        won = [weight * (row[column] - _EVEN) for weight, row in zip(weights, payoffs, strict=True)]
+        beyond = [row[column] - _EVEN if abs(row[column] - _EVEN) > _NOTHING else 0.0 for row in payoffs]
+        won = [weight * part for weight, part in zip(weights, beyond, strict=True)]
         model.addConstr(sum(won, 0.0) - value >= 0.0)
     model.maximize(value)
     found = [max(model.val(weight), 0.0) for weight in weights]
