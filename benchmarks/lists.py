@@ -1,18 +1,17 @@
-"""Other lists for the ready decks: each changed within its plan, so that little beats all and they stand even.
+"""Other lists for the ready decks: each changed within its plan, so that little beats all, and they stand even.
 
 `python -m benchmarks.lists 20 4000 FOLDER` goes twenty rounds, with seeds from 4000 on. In each a model of who beats
 whom (`benchmarks.surrogate`) learns from all duels so far; the lists are changed within their plans
-(`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves; it is asked for decks
-that beat these lists; and all of them meet in some 2,600 duels, from which it learns in the next. FOLDER
-gets the lists as texts, the strong decks and all duels, from where the same command goes on, with seeds that it had
-not. A fourth word names a file of cards that are otherwise, by id, to try them:
-`{"antivirus": {"requires": {"defence": 2}}}`.
+(`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves, and to duels that
+are neither short nor won by whoever begins; it is asked for decks that beat these lists; and all of them meet in some
+2,600 duels, from which it learns in the next. FOLDER gets the lists as texts, the strong decks and all duels, from
+where the same command goes on, with seeds that it had not. A fourth word names a file of cards that
+are otherwise, by id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
 """
 
 import json
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -20,26 +19,19 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.learner import FIRST, MORE, Learner, Play
 from benchmarks.plans import ABOUT, Plan, told
-from benchmarks.surrogate import Array, Seen, Surrogate, Vectors
+from benchmarks.surrogate import Array, Met, Pace, Seen, Surrogate
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.exchange.reading import read
 from kiberrubezh.deckbuilder.exchange.writing import write
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.engine.rubezh.position.prior import Prior
-from kiberrubezh.metagame.bouts import Bout, Play, Won, mean
-from kiberrubezh.metagame.decks import List, Pool, deck_list, listed_of
-from kiberrubezh.metagame.duels import Duels, Terms
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.metagame.decks import List, deck_list, listed_of
 
-FIRST, MORE = 3_000, 300
-"""Bouts of decks made by chance, before the first round and in each: from these the model learns what cards do."""
 STRONG, ASKED, MET, APART = 30, 18, 12, 10
 """Decks against which lists are changed; from so many decks it is asked for stronger ones; so many of those meet the
 lists, and differ by so many cards."""
-ABLE = 40
-"""Cards exchanged at the most for a stronger deck."""
 PASSES, CHANGES = 3, 3
 """How often in a round all lists are gone through, and cards exchanged in each at the most."""
 LOOKED_AT = 400
@@ -49,53 +41,58 @@ EVEN, FAIR = 0.12, 0.04
 PAIR, OVERALL, SHARP = 0.8, 2.0, 0.02
 """What such an excess squared counts beside the strongest's chance; how much the strongest counts before others."""
 
+ROUNDS, SHORTEST, BEGUN = 11.0, 8.0, 0.519
+"""So many rounds in the mean of all pairs of lists, and of each list's, are long enough; so often whoever begins may
+win."""
+SHORT, TOO_SHORT, AHEAD = 0.05, 0.01, 3.0
+"""What a round less counts in the mean of all, and of a list, and what that share of wins does beyond."""
+
 Lists = dict[str, List]
 
 
-class Search:
+class Search(Learner):
     """Lists, and what beats them, in turn."""
 
     def __init__(
         self, cards: Mapping[str, Card], lists: Lists, seed: int, place: int = 0, play: Play | None = None
     ) -> None:
-        """`place` is the first of the seeds that nothing had yet; `play` plays bouts, bots do where none is given."""
-        self.pool, self.lists, self.seed, self.place = Pool(cards), dict(lists), seed, place
+        """See `Learner`."""
+        super().__init__(cards, seed, place, play)
+        self.lists = dict(lists)
         self.strong: list[List] = []
-        self.seen: list[Seen] = []
-        self._play = play or self._by_bots
-        self._vectors = Vectors(self.pool)
-        self._about = self._vectors.summed([ABOUT[name] for name in lists])
+        self._about = self.vectors.summed([ABOUT[name] for name in lists])
         plans = told()
         self.plans = {name: Plan(cards, plans[name]) for name in lists}
 
+    def field(self) -> Sequence[List]:
+        """Return the lists of now."""
+        return list(self.lists.values())
+
     def begin(self) -> None:
         """Learn what cards do, from decks made by chance."""
-        self._meet(list(self._by_chance(FIRST, self._chance())))
+        self.meet(list(self.by_chance(self._known(), FIRST, self.chance())))
 
     def round(self) -> list[tuple[float, List]]:
         """Change the lists, look for what beats them; return that with the share of its duels won, the most first."""
-        model, chance = Surrogate(self._vectors, self.seen), self._chance()
+        model, pace, chance = Surrogate(self.vectors, self.seen), Pace(self.vectors, self.seen), self.chance()
         strong = self._sorted(model, [*self.strong, *self.lists.values()])[:STRONG]
         begun = [*strong[: ASKED // 2], *(self.pool.wild(chance) for _ in range(ASKED - ASKED // 2))]
-        rows = np.vstack([self._vectors.rows(strong), *[self._answer(model, it) for it in self._vectors.rows(begun)]])
+        rows = np.vstack([self.vectors.rows(strong), *[self._answer(model, it) for it in self.vectors.rows(begun)]])
         for _ in range(PASSES):
-            self._change(model, rows, chance)
+            self._change(model, pace, rows, chance)
             again = [rows[chance.randrange(len(rows))], self._best(model, rows)]
             rows = np.vstack([rows, *[self._answer(model, row) for row in again]])
-        met = self._apart(self._sorted(model, map(self._vectors.listed, rows)))
+        met = self.apart(self._sorted(model, map(self.vectors.listed, rows)), MET, APART)
         self.strong = list(dict.fromkeys([*self.strong, *met]))
         lists = list(self.lists.values())
         against = [(deck, listed) for deck in met for listed in lists] * 2
         among = [(one, two) for nth, one in enumerate(lists) for two in lists[:nth]]
-        won = self._meet([*against, *among, *self._by_chance(MORE, chance)])
+        won = self.meet([*against, *among, *self.by_chance(self._known(), MORE, chance)])
         shares = [(float(np.mean([won[deck, it] for it in lists if it != deck])), deck) for deck in met]
         return sorted(shares, reverse=True)
 
-    def _chance(self) -> Random:
-        return Random(f"{self.seed} {self.place}")
-
     def _rows(self) -> Array:
-        return self._vectors.rows(self.lists.values())
+        return self.vectors.rows(self.lists.values())
 
     def _over(self, model: Surrogate, rows: Array) -> Array:
         """Return what decks are thought to win over the lists."""
@@ -103,51 +100,28 @@ class Search:
 
     def _sorted(self, model: Surrogate, decks: Iterable[List]) -> list[List]:
         known = list(dict.fromkeys(decks))
-        order = np.argsort(-self._over(model, self._vectors.rows(known)), kind="stable")
+        order = np.argsort(-self._over(model, self.vectors.rows(known)), kind="stable")
         return [known[place] for place in order]
 
     def _best(self, model: Surrogate, rows: Array) -> Array:
         return np.asarray(rows[self._over(model, rows).argmax()])
 
-    def _apart(self, decks: Sequence[List]) -> list[List]:
-        """Return the first decks that differ from each other."""
-        found: list[List] = []
-        for deck in decks:
-            if len(found) < MET and self.pool.is_legal(deck) and all(_differ(deck, it) >= APART for it in found):
-                found.append(deck)
-        return found
-
     def _answer(self, model: Surrogate, row: Array) -> Array:
-        """Return a deck that is thought to beat the lists more, one card exchanged after the other."""
-        lists, most = self._rows(), -1.0
-        for _ in range(ABLE):
-            others = self._exchanged(row)
-            chances = model.chances(others, lists).mean(1)
-            if chances.max() <= most:
-                break
-            most, row = chances.max(), others[chances.argmax()]
-        return row
+        """Return a deck that is thought to beat the lists more."""
+        return self.answer(model, row, self._rows(), np.full(len(self.lists), 1 / len(self.lists)))
 
-    def _exchanged(self, row: Array) -> Array:
-        """Return all decks with one card exchanged for another."""
-        gone, come = np.nonzero(row > 0)[0], np.nonzero(row < self._vectors.most)[0]
-        out, into = (it.ravel() for it in np.meshgrid(gone, come, indexing="ij"))
-        others = np.repeat(row[None], len(out), 0)
-        np.add.at(others, (np.arange(len(out)), out), -1)
-        np.add.at(others, (np.arange(len(out)), into), 1)
-        return others
-
-    def _change(self, model: Surrogate, strong: Array, chance: Random) -> None:
+    def _change(self, model: Surrogate, pace: Pace, strong: Array, chance: Random) -> None:
         """Change each list a little for the better."""
         for name in chance.sample(list(self.lists), len(self.lists)):
             plan, others = self.plans[name], [it for other, it in self.lists.items() if other != name]
             for _ in range(CHANGES):
                 plan.beside(self.lists[name], others)
-                row = self._vectors.row(self.lists[name])
-                able = self._sane(name, row, self._exchanged(row))
-                now, *faults = self._faults(model, strong, name, np.vstack([row[None], able]))
+                row = self.vectors.row(self.lists[name])
+                able = self._sane(name, row, self.exchanged(row))
+                rows = np.vstack([row[None], able])
+                now, *faults = self._faults(model, strong, name, rows) + self._slips(pace, name, rows)
                 order = [place for place in np.argsort(faults, kind="stable")[:LOOKED_AT] if faults[place] < now]
-                better = next(filter(plan.is_legal, (self._vectors.listed(able[place]) for place in order)), None)
+                better = next(filter(plan.is_legal, (self.vectors.listed(able[place]) for place in order)), None)
                 if better is None:
                     break
                 self.lists[name] = better
@@ -166,6 +140,15 @@ class Search:
         overall = _excess(won.mean(1), FAIR) ** 2 + (_excess(each, FAIR) ** 2).sum(1)
         return np.asarray(worst + PAIR * pairs + OVERALL * overall)
 
+    def _slips(self, pace: Pace, name: str, able: Array) -> Array:
+        """Return how bad it would be to have each of these for a list: by how long duels are, and who wins them."""
+        rest = np.delete(self._rows(), list(self.lists).index(name), 0)
+        apart, count = ~np.eye(len(rest), dtype=bool), len(rest) * (len(rest) + 1)
+        among, with_it = pace.courses(rest, rest), pace.courses(able, rest)
+        began, rounds = ((one[apart].sum() + 2 * two.sum(1)) / count for one, two in zip(among, with_it, strict=True))
+        short = SHORT * np.maximum(0, ROUNDS - rounds) + TOO_SHORT * np.maximum(0, SHORTEST - with_it[1].mean(1))
+        return np.asarray(short + AHEAD * np.maximum(0, began - BEGUN))
+
     def _sane(self, name: str, row: Array, able: Array) -> Array:
         """Return those with which each plan has no less than now of what it is about, beside what others have of it."""
         place = list(self.lists).index(name)
@@ -180,46 +163,12 @@ class Search:
 
         return np.asarray(able[missing(able) <= missing(row[None])[0]])
 
-    def _by_chance(self, count: int, chance: Random) -> Iterator[tuple[List, List]]:
-        known = [*self.lists.values(), *self.strong]
-        for _ in range(count):
-            yield self._made(known, chance), self._made(known, chance)
-
-    def _made(self, known: Sequence[List], chance: Random) -> List:
-        """Return a deck that is known, changed, crossed with another, or wholly by chance."""
-        deck, kind = chance.choice(known), chance.random()
-        if kind < 0.1:
-            return self.pool.wild(chance)
-        if kind < 0.4:
-            return self.pool.crossed(deck, chance.choice(known), chance)
-        for _ in range(chance.choice((0, 1, 3, 9))):
-            deck = self.pool.changed(deck, chance)
-        return deck
-
-    def _meet(self, pairs: Sequence[tuple[List, List]]) -> dict[tuple[List, List], float]:
-        """Have decks meet as often as they are named, on seeds of their own; return what the first of each won."""
-        meetings = [(one, two) for one, two in pairs if one != two]
-        bouts = [Bout(one, two, self.place + nth) for nth, (one, two) in enumerate(meetings)]
-        self.place += len(bouts)
-        won: dict[tuple[List, List], list[float]] = defaultdict(list)
-        for bout, each in zip(bouts, self._play(bouts), strict=True):
-            won[bout.one, bout.two].append(mean([each]))
-        self.seen += [Seen(one, two, float(np.mean(it)), BLOCK * len(it)) for (one, two), it in won.items()]
-        return {pair: float(np.mean(it)) for pair, it in won.items()}
-
-    def _by_bots(self, bouts: Sequence[Bout]) -> Sequence[Won]:
-        """Play bouts between opponents who guess at the lists of now (KR-4.4)."""
-        cards = self.pool.cards
-        prior = Prior([self.pool.deck(it).expand(cards) for it in self.lists.values()], cards.values())
-        return Duels(self.pool, Terms(("scripted", "scripted"), self.seed, prior), jobs=-1)(bouts)
+    def _known(self) -> list[List]:
+        return [*self.lists.values(), *self.strong]
 
 
 def _excess(shares: Array, bound: float) -> Array:
     return np.maximum(0, np.abs(shares - 0.5) - bound)
-
-
-def _differ(one: List, two: List) -> int:
-    return (Counter(dict(one)) - Counter(dict(two))).total()
 
 
 def changed_cards(cards: Mapping[str, Card], changes: Mapping[str, Any]) -> dict[str, Card]:
@@ -250,7 +199,7 @@ class Folder:
         decks = [listed_of(deck) for deck in kept.get("decks", ())]
         search.strong = [decks[place] for place in kept.get("strong", ())]
         if kept.get("cards") == self._digest():
-            search.seen = [Seen(decks[one], decks[two], won, duels) for one, two, won, duels in kept["seen"]]
+            search.seen = [Seen(decks[one], decks[two], duels, Met(*met)) for one, two, duels, met in kept["seen"]]
         return search
 
     def keep(self, search: Search) -> None:
@@ -266,14 +215,14 @@ class Folder:
             "cards": self._digest(),
             "decks": [dict(deck) for deck in places],
             "strong": [places[deck] for deck in search.strong],
-            "seen": [(places[it.one], places[it.two], it.won, it.duels) for it in search.seen],
+            "seen": [(places[it.one], places[it.two], it.duels, it.met) for it in search.seen],
         }
         fresh = self._kept.with_suffix(".new")
         fresh.write_text(json.dumps(kept), encoding="utf-8")
         fresh.replace(self._kept)
 
     def _digest(self) -> str:
-        told = [self._cards[name].model_dump_json() for name in sorted(self._cards)]
+        told = [*Seen._fields, *(self._cards[name].model_dump_json() for name in sorted(self._cards))]
         return blake2b("\n".join(told).encode(), digest_size=8).hexdigest()
 
     def _lists(self) -> Lists:

@@ -33,15 +33,25 @@ _LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
 """Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
 _FARTHEST = 6.0
 """Logits beyond this count as this while learning: no pair of decks is so sure."""
+_PACE_SHRUNK = (900.0, 18_000.0)
+"""How strongly what is foretold of a duel's course is shrunk: a deck's traits and their squares; two of both decks."""
+
+
+class Met(NamedTuple):
+    """What became of duels: shares won by the first list and by whoever began, 0 to 1, and the mean of rounds."""
+
+    won: float
+    began: float
+    rounds: float
 
 
 class Seen(NamedTuple):
-    """Duels between two lists, and the share that the first won, 0 to 1."""
+    """Duels between two lists, how many, and what became of them."""
 
     one: List
     two: List
-    won: float
     duels: float
+    met: Met
 
 
 def _costs(least: int, most: int) -> Callable[[Card], float]:
@@ -117,19 +127,26 @@ class Surrogate:
         ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
         told = np.vstack([ones, twos]) @ self._traits
         self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
-        won, duels = np.array([it.won for it in seen]), np.array([it.duels for it in seen])
+        won, duels = np.array([it.met.won for it in seen]), np.array([it.duels for it in seen])
         self._learn(ones, twos, won, duels * _INDEPENDENT)
 
     def chances(self, ones: Array, twos: Array, beyond: Array | float = 0.0) -> Array:
         """Return how likely each row is to beat each of the others, 0 to 1; `beyond` is of `ones`, see there."""
-        mine, others = self._told(ones), self._told(twos)
-        across = mine @ self._across @ others.T + (ones @ self._beside) @ others.T - mine @ (twos @ self._beside).T
-        logits = (self._worth(ones, mine) + beyond)[:, None] - self._worth(twos, others) + across
-        return np.asarray(1 / (1 + np.exp(-logits)))
+        return _sigmoid(self._logits(ones, twos) + np.reshape(beyond, (-1, 1)))
+
+    def between(self, rows: Array) -> Array:
+        """Return how likely each is to beat each, with what each did beyond what its cards foretell."""
+        beyond = self.beyond(rows)
+        return _sigmoid(self._logits(rows, rows) + beyond[:, None] - beyond)
 
     def beyond(self, rows: Array) -> Array:
         """Return by how much decks did better than their cards foretell, in logits, 0 for what never played."""
         return np.array([self._more.get(row.tobytes(), 0.0) for row in rows])
+
+    def _logits(self, ones: Array, twos: Array) -> Array:
+        mine, others = self._told(ones), self._told(twos)
+        across = mine @ self._across @ others.T + (ones @ self._beside) @ others.T - mine @ (twos @ self._beside).T
+        return np.asarray(self._worth(ones, mine)[:, None] - self._worth(twos, others) + across)
 
     def _told(self, rows: Array) -> Array:
         return np.asarray((rows @ self._traits - self._middle) / self._spread)
@@ -150,6 +167,43 @@ class Surrogate:
         self._alone, self._within, self._across, self._beside, self._own = terms.parted(found)
         left = weight * (won - _chance(terms.logits(found)))
         self._more = _beyond(np.vstack([ones, twos]), np.append(left, -left), np.append(weight, weight))
+
+
+class Pace:
+    """What duels are like: how often whoever begins wins, and how many rounds they take, by traits of both decks."""
+
+    def __init__(self, vectors: Vectors, seen: Sequence[Seen]) -> None:
+        """Learn from duels, by a ridge regression."""
+        self._traits = vectors.summed(TRAITS)
+        ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
+        told = np.vstack([ones, twos]) @ self._traits
+        self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
+        mine, others = self._told(ones), self._told(twos)
+        first, second = np.triu_indices(mine.shape[1])
+        both = mine[:, first] * others[:, second] + mine[:, second] * others[:, first]
+        terms = np.hstack([mine + others, mine**2 + others**2, both, np.ones((len(seen), 1))])
+        of_one, of_both = _PACE_SHRUNK
+        shrunk = np.repeat([of_one, of_both, 0.0], [2 * mine.shape[1], both.shape[1], 1])
+        course = np.array([[it.met.began, it.met.rounds] for it in seen])
+        found = np.linalg.solve(terms.T @ terms + np.diag(shrunk), terms.T @ course)
+        parts = np.cumsum([mine.shape[1], mine.shape[1], both.shape[1]])
+        self._plain, self._square, pairs, self._mean = np.split(found, parts)
+        self._both = np.zeros((2, mine.shape[1], mine.shape[1]))
+        self._both[:, first, second] = pairs.T
+        self._both += self._both.transpose(0, 2, 1).copy()
+
+    def courses(self, ones: Array, twos: Array) -> tuple[Array, Array]:
+        """Return, of each row against each of the others, the share that whoever begins wins, and the rounds."""
+        mine, others = self._told(ones), self._told(twos)
+        own, other = (it @ self._plain + it**2 @ self._square for it in (mine, others))
+        began, rounds = (
+            self._mean[0, what] + own[:, what, None] + other[:, what] + mine @ self._both[what] @ others.T
+            for what in range(2)
+        )
+        return np.asarray(began), np.asarray(rounds)
+
+    def _told(self, rows: Array) -> Array:
+        return np.asarray((rows @ self._traits - self._middle) / self._spread)
 
 
 class _Terms:
@@ -213,8 +267,12 @@ def _solved(terms: _Terms, weight: Array, shrunk: Array, gradient: Array) -> Arr
     return np.asarray(scale * found)
 
 
+def _sigmoid(logits: Array) -> Array:
+    return np.asarray(1 / (1 + np.exp(-logits)))
+
+
 def _chance(logits: Array) -> Array:
-    return np.asarray(1 / (1 + np.exp(-np.clip(logits, -_FARTHEST, _FARTHEST))))
+    return _sigmoid(np.clip(logits, -_FARTHEST, _FARTHEST))
 
 
 def _beyond(rows: Array, left: Array, weight: Array) -> Mapping[bytes, float]:

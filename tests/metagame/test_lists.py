@@ -11,14 +11,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from benchmarks import lists
+from benchmarks import learner, lists
 from benchmarks.lists import Folder, Search, changed_cards
 from benchmarks.plans import ABOUT, Plan, told
-from benchmarks.surrogate import Array, Seen, Surrogate, Vectors
+from benchmarks.surrogate import Array, Met, Pace, Seen, Surrogate, Vectors
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.metagame.bouts import Bout, Won
+from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool, deck_list
 
 CARDS = open_cards()
@@ -30,19 +30,24 @@ def attacks(listed: List) -> int:
     return sum(copies for name, copies in listed if CARDS[name].kind is Kind.ATTACK)
 
 
-def by_attacks(bouts: Sequence[Bout]) -> list[Won]:
-    """Let whoever has more attacks win, by little."""
+def by_attacks(bouts: Sequence[Bout]) -> list[Met]:
+    """Let whoever has more attacks win, by little; the more of them on both sides, the sooner, and the beginner."""
     shares = [0.5 + (attacks(it.one) - attacks(it.two)) / 100 for it in bouts]
-    return [(share, share) for share in shares]
+    both = [attacks(it.one) + attacks(it.two) for it in bouts]
+    return [Met(share, 0.45 + much / 400, 20 - much / 5) for share, much in zip(shares, both, strict=True)]
 
 
-def learnt(play: lists.Play, count: int = 600) -> tuple[Surrogate, Vectors, list[List]]:
-    chance, vectors = Random(3), Vectors(POOL)
+def learnt(play: learner.Play, count: int = 600) -> tuple[Surrogate, Vectors, list[List]]:
+    seen, vectors, fresh = _seen(play, count)
+    return Surrogate(vectors, seen), vectors, fresh
+
+
+def _seen(play: learner.Play, count: int) -> tuple[list[Seen], Vectors, list[List]]:
+    chance = Random(3)
     decks = [POOL.wild(chance) for _ in range(count)]
     bouts = [Bout(one, two, 0) for one, two in zip(decks, reversed(decks), strict=True) if one != two]
-    won = [sum(it) / len(it) for it in play(bouts)]
-    seen = [Seen(bout.one, bout.two, share, 8) for bout, share in zip(bouts, won, strict=True)]
-    return Surrogate(vectors, seen), vectors, [POOL.wild(chance) for _ in range(60)]
+    seen = [Seen(bout.one, bout.two, 8, met) for bout, met in zip(bouts, play(bouts), strict=True)]
+    return seen, Vectors(POOL), [POOL.wild(chance) for _ in range(60)]
 
 
 @pytest.mark.slow
@@ -50,7 +55,7 @@ def test_what_wins_is_foretold_of_decks_that_were_never_met() -> None:
     """More attacks win here, and the model says so of other decks."""
     model, vectors, fresh = learnt(by_attacks)
     foretold = model.chances(vectors.rows(fresh), vectors.rows(fresh))
-    true = np.array([[by_attacks([Bout(one, two, 0)])[0][0] for two in fresh] for one in fresh])
+    true = np.array([[by_attacks([Bout(one, two, 0)])[0].won for two in fresh] for one in fresh])
     assert float(np.corrcoef(foretold.ravel(), true.ravel())[0, 1]) > 0.9
 
 
@@ -60,7 +65,7 @@ def test_who_wins_may_go_round() -> None:
     model, vectors, fresh = learnt(_by_malware, 1500)
     rows = vectors.rows(fresh)
     foretold = model.chances(rows, rows)
-    true = np.array([[_by_malware([Bout(one, two, 0)])[0][0] for two in fresh] for one in fresh])
+    true = np.array([[_by_malware([Bout(one, two, 0)])[0].won for two in fresh] for one in fresh])
     assert float(np.corrcoef(_beyond_worth(foretold), _beyond_worth(true))[0, 1]) > 0.6
 
 
@@ -70,7 +75,7 @@ def _beyond_worth(chances: Array) -> Array:
     return np.asarray(logits - logits.mean(1)[:, None] - logits.mean(0)[None] + logits.mean()).ravel()
 
 
-def _by_malware(bouts: Sequence[Bout]) -> list[Won]:
+def _by_malware(bouts: Sequence[Bout]) -> list[Met]:
     def sums(listed: List) -> tuple[int, int]:
         harm = sum(copies * CARDS[name].damage for name, copies in listed if CARDS[name].category == "malware")
         guard = sum(copies * CARDS[name].capacity for name, copies in listed if "malware" in CARDS[name].blocks)
@@ -80,7 +85,20 @@ def _by_malware(bouts: Sequence[Bout]) -> list[Won]:
     for it in bouts:
         (harm, guard), (other_harm, other_guard) = sums(it.one), sums(it.two)
         shares.append(float(1 / (1 + np.exp((other_harm * guard - harm * other_guard) / -150))))
-    return [(share, share) for share in shares]
+    return [Met(share, 0.5, 10) for share in shares]
+
+
+@pytest.mark.slow
+def test_how_duels_go_is_foretold_of_decks_that_were_never_met() -> None:
+    """More attacks on both sides make them short, and the beginner's."""
+    seen, vectors, fresh = _seen(by_attacks, 2000)
+    rows = vectors.rows(fresh)
+    foretold = Pace(vectors, seen).courses(rows, rows)
+    true = np.array([[by_attacks([Bout(one, two, 0)])[0] for two in fresh] for one in fresh])
+    for what, course in zip((1, 2), foretold, strict=True):
+        assert float(np.corrcoef(course.ravel(), true[:, :, what].ravel())[0, 1]) > 0.9
+        assert np.allclose(course, course.T)
+        assert abs(float(course.mean() - true[:, :, what].mean())) < float(true[:, :, what].std()) / 4
 
 
 def test_chances_of_both_sides_add_up() -> None:
@@ -101,9 +119,10 @@ def test_a_list_is_a_row_and_back() -> None:
 
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    small = {"FIRST": 200, "MORE": 10, "ASKED": 2, "MET": 2, "ABLE": 2, "PASSES": 1, "CHANGES": 1, "STRONG": 4}
+    small = {"FIRST": 200, "MORE": 10, "ASKED": 2, "MET": 2, "PASSES": 1, "CHANGES": 1, "STRONG": 4}
     for name, value in small.items():
         monkeypatch.setattr(lists, name, value)
+    monkeypatch.setattr(learner, "ABLE", 2)
 
 
 @pytest.mark.slow
@@ -129,9 +148,9 @@ def test_a_round_changes_lists_within_their_plans() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("_small")
 def test_lists_become_better_at_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where attacks win there are more of them."""
-    monkeypatch.setattr(lists, "FIRST", 800)
-    monkeypatch.setattr(lists, "CHANGES", 3)
+    """Where attacks win there are more of them, if nothing is said of how duels go."""
+    for name, value in {"FIRST": 800, "CHANGES": 3, "SHORT": 0.0, "TOO_SHORT": 0.0, "AHEAD": 0.0}.items():
+        monkeypatch.setattr(lists, name, value)
     search = Search(CARDS, LISTS, 5, play=by_attacks)
     search.begin()
     search.round()
@@ -140,11 +159,28 @@ def test_lists_become_better_at_what_wins(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_small")
+@pytest.mark.parametrize("bound", [{"ROUNDS": 30.0}, {"SHORTEST": 30.0}, {"BEGUN": 0.0}])
+def test_short_duels_and_those_of_the_beginner_count_against_lists(
+    bound: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where attacks make duels short, and the beginner's, there come to be fewer of them once that counts a lot."""
+    small = {"FIRST": 800, "CHANGES": 3, "SHORT": 0.0, "TOO_SHORT": 0.0, "AHEAD": 0.0}
+    for name, value in (small | bound).items():
+        monkeypatch.setattr(lists, name, value)
+    monkeypatch.setattr(lists, {"ROUNDS": "SHORT", "SHORTEST": "TOO_SHORT", "BEGUN": "AHEAD"}[next(iter(bound))], 100)
+    search = Search(CARDS, LISTS, 5, play=by_attacks)
+    search.begin()
+    search.round()
+    assert sum(map(attacks, search.lists.values())) < sum(map(attacks, LISTS.values()))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_small")
 def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
     """What was learnt is kept, no seed comes twice, and the next round is the same as without a pause."""
     places: list[int] = []
 
-    def play(bouts: Sequence[Bout]) -> list[Won]:
+    def play(bouts: Sequence[Bout]) -> list[Met]:
         places.extend([it.place for it in bouts])
         return by_attacks(bouts)
 
@@ -187,7 +223,7 @@ def test_equal_seeds_make_equal_decks_in_any_process() -> None:
     """Sets have an order of their own in each."""
     script = (
         "from metagame.test_lists import *; search = Search(CARDS, LISTS, 5, play=by_attacks);"
-        "[setattr(lists, *it) for it in (('FIRST', 60), ('ASKED', 2), ('MET', 2), ('ABLE', 1), ('PASSES', 1))];"
+        "[setattr(lists, *it) for it in (('FIRST', 60), ('ASKED', 2), ('MET', 2), ('PASSES', 1))]; learner.ABLE = 1;"
         "search.begin(); found = search.round(); print(json.dumps([found, list(search.lists.values())]))"
     )
     told = {
