@@ -3,11 +3,13 @@
 `python -m benchmarks.equilibrium 12 4000 CODE…` goes twelve rounds from these decks on, from the ready ones where none
 is named, with seeds from 4000 on. In each a model (`benchmarks.surrogate`) learns from all duels so far, and tells the
 equilibrium of all decks known and what would beat it; these answers meet the decks of the equilibrium. Printed are, for
-each round, the strongest answers by their duels, and at the end the decks and their shares as codes.
+each round, the equilibrium, shares and codes, and what answers won against it in some 50 to 100 duels each, the most
+first: the best of twelve by the same duels is told too high.
 """
 
 import sys
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
@@ -17,16 +19,16 @@ from benchmarks.surrogate import Surrogate
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
-from kiberrubezh.metagame.decks import List, deck_list, listed_of
+from kiberrubezh.metagame.decks import List, Pool, deck_list, listed_of
 from kiberrubezh.metagame.hunt import Mixture
 from kiberrubezh.metagame.mixture import equilibrium
 
-GAIN, PLAYED = 0.001, 0.003
-"""Decks come into the equilibrium that win more than this beyond half; those with less a share are left out of it."""
+PLAYED = 0.003
+"""Decks with less a share are left out of the equilibrium."""
 FROM_IT, STRONG, WILD, OTHERS = 8, 6, 4, 6
-"""Answers are asked for from so many decks of the equilibrium, that do well against it, by chance, and known."""
+"""Answers are asked for from so many decks of the equilibrium, others that do well against it, by chance, and known."""
 MET, APART = 12, 6
 """So many answers meet the equilibrium, and differ by so many cards."""
 OFTEN = (0.03, 0.08)
@@ -58,19 +60,11 @@ class Search(Learner):
         self.meet(list(self.by_chance(self.decks, FIRST, self.chance())))
 
     def mixture(self, model: Surrogate) -> Mixture:
-        """Return the equilibrium of all decks known, the most played first: who gains comes in until nobody does."""
-        chances = model.between(self.vectors.rows(self.decks))
-        played = [int(chances.mean(1).argmax())]
-        while True:
-            shares = np.array(equilibrium(chances[np.ix_(played, played)].tolist()))
-            won = chances[:, played] @ shares
-            best = int(won.argmax())
-            if best in played or won[best] <= 0.5 + GAIN:
-                break
-            played.append(best)
+        """Return the equilibrium of all decks known, the most played first."""
+        shares = np.array(equilibrium(model.between(self.vectors.rows(self.decks)).tolist()))
         order = [place for place in np.argsort(-shares, kind="stable") if shares[place] >= PLAYED]
         parts = shares[order] / shares[order].sum()
-        return Mixture(tuple(self.decks[played[place]] for place in order), tuple(parts.tolist()))
+        return Mixture(tuple(self.decks[place] for place in order), tuple(parts.tolist()))
 
     def round(self) -> Round:
         """Ask for answers to the equilibrium, and have them meet it."""
@@ -78,49 +72,70 @@ class Search(Learner):
         mixture = self.mixture(model)
         self._field = mixture.decks
         against, parts = self.vectors.rows(mixture.decks), np.array(mixture.shares)
-        rows = self.vectors.rows(self.decks)
-        doing_well = np.argsort(-(model.chances(rows, against, model.beyond(rows)) @ parts), kind="stable")
-        begun = [
-            *mixture.decks[:FROM_IT],
-            *(self.decks[place] for place in doing_well[:STRONG]),
-            *(self.pool.wild(chance) for _ in range(WILD)),
-            *(chance.choice(self.decks) for _ in range(OTHERS)),
-        ]
-        told = np.array([self.answer(model, row, against, parts) for row in self.vectors.rows(begun)])
-        order = np.argsort(-(model.chances(told, against) @ parts), kind="stable")
+        beyond = model.beyond(against)
+        begun = self.vectors.rows(self._begun(model, mixture, chance))
+        told = np.array([self.answer(model, row, against, parts, beyond) for row in begun])
+        order = np.argsort(-(model.chances(told, against, others=beyond) @ parts), kind="stable")
         answers = self.apart([self.vectors.listed(told[place]) for place in order], MET, APART)
-        return Round(mixture, self._met(answers, mixture, list(self.by_chance(self.decks, MORE, chance))))
+        more = list(self.by_chance(self.decks, MORE, chance))
+        self.decks = list(dict.fromkeys([*self.decks, *answers]))
+        return Round(mixture, self._played(answers, mixture, more))
 
-    def _met(
+    def _begun(self, model: Surrogate, mixture: Mixture, chance: Random) -> list[List]:
+        """Return decks from which answers are asked for."""
+        others = [deck for deck in self.decks if deck not in mixture.decks]
+        won = model.between(self.vectors.rows([*others, *mixture.decks]))[: len(others), len(others) :]
+        order = np.argsort(-(won @ np.array(mixture.shares)), kind="stable")
+        strong, rest = [others[place] for place in order[:STRONG]], [others[place] for place in order[STRONG:]]
+        wild = [self.pool.wild(chance) for _ in range(WILD)]
+        return [*mixture.decks[:FROM_IT], *strong, *wild, *chance.sample(rest, min(OTHERS, len(rest)))]
+
+    def _played(
         self, answers: Sequence[List], mixture: Mixture, more: Sequence[tuple[List, List]]
     ) -> list[tuple[float, List]]:
+        """Return the shares of duels that answers won against a mixture, and the answers."""
         shares = dict(zip(mixture.decks, mixture.shares, strict=True))
         times = {deck: 1 + sum(part > bound for bound in OFTEN) for deck, part in shares.items()}
         pairs = [(answer, deck) for answer in answers for deck in mixture.decks for _ in range(times[deck])]
         among = [(one, two) for nth, one in enumerate(mixture.decks) for two in mixture.decks[:nth]]
         won = self.meet([*pairs, *among, *more])
-        self.decks = list(dict.fromkeys([*self.decks, *answers]))
         told = [(sum(part * won.get((it, deck), 0.5) for deck, part in shares.items()), it) for it in answers]
         return sorted(told, reverse=True)
 
 
+def decks_of(codes: Sequence[str], cards: Mapping[str, Card]) -> list[List]:
+    """Return decks that are named by codes, the ready ones for none; leave with a word on what is no deck."""
+    if not codes:
+        return [deck_list(deck.expand(cards)) for deck in ready_decks(cards, "en")]
+    found, pool = [], Pool(cards)
+    for code in codes:
+        try:
+            reading = read_code(code, cards)
+        except CodeError as error:
+            raise SystemExit(f"{code}: {error}") from error
+        listed = listed_of(reading.deck.counts())
+        if reading.problems or not pool.is_legal(listed):
+            raise SystemExit(f"{code} is no deck of these cards that may be played (KR-2)")
+        found.append(listed)
+    return found
+
+
 def _main(rounds: int, seed: int, codes: Sequence[str]) -> None:
     cards = open_cards()
-    decks = [deck_list(deck.expand(cards)) for deck in ready_decks(cards, "en")]
-    if codes:
-        readings = {code: read_code(code, cards) for code in codes}
-        for code, reading in readings.items():
-            if reading.problems:
-                raise SystemExit(f"{code}: {reading.problems[0]}")
-        decks = [listed_of(reading.deck.counts()) for reading in readings.values()]
-    search = Search(cards, decks, seed)
+    search = Search(cards, decks_of(codes, cards), seed)
     search.begin()
     for nth in range(1, rounds + 1):
         found = search.round()
-        print(f"round {nth}: answers win {', '.join(f'{won:.3f}' for won, _ in found.answers)}", flush=True)
-    mixture = search.mixture(Surrogate(search.vectors, search.seen))
+        print(f"round {nth}")
+        _tell(search, found.mixture)
+        print(f"answers win {', '.join(f'{won:.3f}' for won, _ in found.answers)}", flush=True)
+    print("after all")
+    _tell(search, search.mixture(Surrogate(search.vectors, search.seen)))
+
+
+def _tell(search: Search, mixture: Mixture) -> None:
     for deck, part in zip(mixture.decks, mixture.shares, strict=True):
-        print(f"{part:.3f} {code_of(search.pool.deck(deck), cards)}")
+        print(f"{part:.3f} {code_of(search.pool.deck(deck), search.pool.cards)}")
 
 
 if __name__ == "__main__":

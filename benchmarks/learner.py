@@ -42,12 +42,15 @@ class Learner:
         """Return chance of its own, by all that was played."""
         return Random(f"{self.seed} {self.place}")
 
-    def answer(self, model: Surrogate, row: Array, against: Array, parts: Array) -> Array:
-        """Return a deck that is thought to beat others more, each met so often, one card exchanged after the other."""
+    def answer(self, model: Surrogate, row: Array, against: Array, parts: Array, beyond: Array | float = 0.0) -> Array:
+        """Return a deck that is thought to beat others more, each met so often, one card exchanged after the other.
+
+        `beyond` is what these others win beyond what their cards foretell.
+        """
         most = -1.0
         for _ in range(ABLE):
             others = self.exchanged(row)
-            chances = model.chances(others, against) @ parts
+            chances = model.chances(others, against, others=beyond) @ parts
             if chances.max() <= most:
                 break
             most, row = chances.max(), others[chances.argmax()]
@@ -103,10 +106,11 @@ class Learner:
         prior = Prior([self.pool.deck(it).expand(cards) for it in self.field()], cards.values())
         plan = plan_of(bouts, self.pool, Terms(("scripted", "scripted"), self.seed, prior))
         records = list(arena.run(plan, jobs=-1))
-        return [_met(records[place : place + BLOCK]) for place in range(0, len(records), BLOCK)]
+        return [met_of(records[place : place + BLOCK]) for place in range(0, len(records), BLOCK)]
 
 
-def _met(records: Sequence[Record]) -> Met:
+def met_of(records: Sequence[Record]) -> Met:
+    """Return what became of the duels of a bout; one that nobody won counts half."""
     one = records[0].game.decks[0]
     won = [0.5 if it.winner == NOBODY else float(it.game.decks[it.winner] == one) for it in records]
     began = [0.5 if it.winner == NOBODY else float(it.winner == it.game.first) for it in records]

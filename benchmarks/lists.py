@@ -21,7 +21,7 @@ import numpy as np
 
 from benchmarks.learner import FIRST, MORE, Learner, Play
 from benchmarks.plans import ABOUT, Plan, told
-from benchmarks.surrogate import Array, Met, Pace, Seen, Surrogate
+from benchmarks.surrogate import Array, Course, Met, Seen, Surrogate
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.exchange.reading import read
@@ -74,12 +74,12 @@ class Search(Learner):
 
     def round(self) -> list[tuple[float, List]]:
         """Change the lists, look for what beats them; return that with the share of its duels won, the most first."""
-        model, pace, chance = Surrogate(self.vectors, self.seen), Pace(self.vectors, self.seen), self.chance()
+        model, course, chance = Surrogate(self.vectors, self.seen), Course(self.vectors, self.seen), self.chance()
         strong = self._sorted(model, [*self.strong, *self.lists.values()])[:STRONG]
         begun = [*strong[: ASKED // 2], *(self.pool.wild(chance) for _ in range(ASKED - ASKED // 2))]
         rows = np.vstack([self.vectors.rows(strong), *[self._answer(model, it) for it in self.vectors.rows(begun)]])
         for _ in range(PASSES):
-            self._change(model, pace, rows, chance)
+            self._change(model, course, rows, chance)
             again = [rows[chance.randrange(len(rows))], self._best(model, rows)]
             rows = np.vstack([rows, *[self._answer(model, row) for row in again]])
         met = self.apart(self._sorted(model, map(self.vectors.listed, rows)), MET, APART)
@@ -110,7 +110,7 @@ class Search(Learner):
         """Return a deck that is thought to beat the lists more."""
         return self.answer(model, row, self._rows(), np.full(len(self.lists), 1 / len(self.lists)))
 
-    def _change(self, model: Surrogate, pace: Pace, strong: Array, chance: Random) -> None:
+    def _change(self, model: Surrogate, course: Course, strong: Array, chance: Random) -> None:
         """Change each list a little for the better."""
         for name in chance.sample(list(self.lists), len(self.lists)):
             plan, others = self.plans[name], [it for other, it in self.lists.items() if other != name]
@@ -119,7 +119,7 @@ class Search(Learner):
                 row = self.vectors.row(self.lists[name])
                 able = self._sane(name, row, self.exchanged(row))
                 rows = np.vstack([row[None], able])
-                now, *faults = self._faults(model, strong, name, rows) + self._slips(pace, name, rows)
+                now, *faults = self._faults(model, strong, name, rows) + self._slips(course, name, rows)
                 order = [place for place in np.argsort(faults, kind="stable")[:LOOKED_AT] if faults[place] < now]
                 better = next(filter(plan.is_legal, (self.vectors.listed(able[place]) for place in order)), None)
                 if better is None:
@@ -140,13 +140,15 @@ class Search(Learner):
         overall = _excess(won.mean(1), FAIR) ** 2 + (_excess(each, FAIR) ** 2).sum(1)
         return np.asarray(worst + PAIR * pairs + OVERALL * overall)
 
-    def _slips(self, pace: Pace, name: str, able: Array) -> Array:
+    def _slips(self, course: Course, name: str, able: Array) -> Array:
         """Return how bad it would be to have each of these for a list: by how long duels are, and who wins them."""
         rest = np.delete(self._rows(), list(self.lists).index(name), 0)
         apart, count = ~np.eye(len(rest), dtype=bool), len(rest) * (len(rest) + 1)
-        among, with_it = pace.courses(rest, rest), pace.courses(able, rest)
+        among, with_it = course.told(rest, rest), course.told(able, rest)
         began, rounds = ((one[apart].sum() + 2 * two.sum(1)) / count for one, two in zip(among, with_it, strict=True))
-        short = SHORT * np.maximum(0, ROUNDS - rounds) + TOO_SHORT * np.maximum(0, SHORTEST - with_it[1].mean(1))
+        others = ((among[1] * apart).sum(1) + with_it[1]) / len(rest)
+        each = np.hstack([with_it[1].mean(1, keepdims=True), others])
+        short = SHORT * np.maximum(0, ROUNDS - rounds) + TOO_SHORT * np.maximum(0, SHORTEST - each).sum(1)
         return np.asarray(short + AHEAD * np.maximum(0, began - BEGUN))
 
     def _sane(self, name: str, row: Array, able: Array) -> Array:
@@ -187,7 +189,8 @@ class Folder:
     def opened(self, seed: int, play: Play | None = None) -> Search:
         """Return the search that is kept, or a new one; leave with a word on what it can't go on with.
 
-        Duels of other cards tell nothing: where cards have changed since, lists and strong decks alone are kept.
+        Duels of other cards tell nothing, and those written down otherwise can't be read: then lists and strong decks
+        alone are kept.
         """
         kept: dict[str, Any] = json.loads(self._kept.read_text("utf-8")) if self._kept.exists() else {"seed": seed}
         if kept["seed"] != seed:
@@ -222,7 +225,7 @@ class Folder:
         fresh.replace(self._kept)
 
     def _digest(self) -> str:
-        told = [*Seen._fields, *(self._cards[name].model_dump_json() for name in sorted(self._cards))]
+        told = [*Seen._fields, *Met._fields, *(self._cards[name].model_dump_json() for name in sorted(self._cards))]
         return blake2b("\n".join(told).encode(), digest_size=8).hexdigest()
 
     def _lists(self) -> Lists:

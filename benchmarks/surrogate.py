@@ -16,6 +16,7 @@ from benchmarks.card_texts import effects, moves, returns
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Draw, KeywordName, Kind, Zone
 from kiberrubezh.metagame.decks import List, Pool
+from kiberrubezh.playtest import BLOCK
 
 Array = NDArray[np.float64]
 _Swift = NDArray[np.float32]
@@ -33,7 +34,7 @@ _LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
 """Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
 _FARTHEST = 6.0
 """Logits beyond this count as this while learning: no pair of decks is so sure."""
-_PACE_SHRUNK = (900.0, 18_000.0)
+_COURSE_SHRUNK = (900.0, 18_000.0)
 """How strongly what is foretold of a duel's course is shrunk: a deck's traits and their squares; two of both decks."""
 
 
@@ -123,33 +124,31 @@ class Surrogate:
 
     def __init__(self, vectors: Vectors, seen: Sequence[Seen]) -> None:
         """Learn from duels."""
-        self._traits = vectors.summed(TRAITS)
         ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
-        told = np.vstack([ones, twos]) @ self._traits
-        self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
+        self._traits = _Traits(vectors, np.vstack([ones, twos]))
         won, duels = np.array([it.met.won for it in seen]), np.array([it.duels for it in seen])
         self._learn(ones, twos, won, duels * _INDEPENDENT)
 
-    def chances(self, ones: Array, twos: Array, beyond: Array | float = 0.0) -> Array:
-        """Return how likely each row is to beat each of the others, 0 to 1; `beyond` is of `ones`, see there."""
-        return _sigmoid(self._logits(ones, twos) + np.reshape(beyond, (-1, 1)))
+    def chances(self, ones: Array, twos: Array, beyond: Array | float = 0.0, others: Array | float = 0.0) -> Array:
+        """Return how likely each row is to beat each of the others, 0 to 1.
+
+        `beyond` and `others` are what `ones` and `twos` did beyond what their cards foretell, see there.
+        """
+        return _sigmoid(self._logits(ones, twos) + np.reshape(beyond, (-1, 1)) - others)
 
     def between(self, rows: Array) -> Array:
         """Return how likely each is to beat each, with what each did beyond what its cards foretell."""
         beyond = self.beyond(rows)
-        return _sigmoid(self._logits(rows, rows) + beyond[:, None] - beyond)
+        return self.chances(rows, rows, beyond, beyond)
 
     def beyond(self, rows: Array) -> Array:
         """Return by how much decks did better than their cards foretell, in logits, 0 for what never played."""
         return np.array([self._more.get(row.tobytes(), 0.0) for row in rows])
 
     def _logits(self, ones: Array, twos: Array) -> Array:
-        mine, others = self._told(ones), self._told(twos)
+        mine, others = self._traits.told(ones), self._traits.told(twos)
         across = mine @ self._across @ others.T + (ones @ self._beside) @ others.T - mine @ (twos @ self._beside).T
         return np.asarray(self._worth(ones, mine)[:, None] - self._worth(twos, others) + across)
-
-    def _told(self, rows: Array) -> Array:
-        return np.asarray((rows @ self._traits - self._middle) / self._spread)
 
     def _worth(self, rows: Array, told: Array) -> Array:
         pairs = np.einsum("ni,ij,nj->n", told, self._within, told)
@@ -157,7 +156,7 @@ class Surrogate:
 
     def _learn(self, ones: Array, twos: Array, won: Array, weight: Array) -> None:
         """Find the likeliest model by Newton's method, each step by conjugate gradients."""
-        terms = _Terms(ones, twos, self._told(ones), self._told(twos))
+        terms = _Terms(ones, twos, self._traits.told(ones), self._traits.told(twos))
         shrunk = np.concatenate([np.full(size, how) for size, how in zip(terms.sizes, SHRUNK, strict=True)])
         found = np.zeros(len(shrunk))
         for _ in range(_LAPS):
@@ -169,32 +168,31 @@ class Surrogate:
         self._more = _beyond(np.vstack([ones, twos]), np.append(left, -left), np.append(weight, weight))
 
 
-class Pace:
+class Course:
     """What duels are like: how often whoever begins wins, and how many rounds they take, by traits of both decks."""
 
     def __init__(self, vectors: Vectors, seen: Sequence[Seen]) -> None:
         """Learn from duels, by a ridge regression."""
-        self._traits = vectors.summed(TRAITS)
         ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
-        told = np.vstack([ones, twos]) @ self._traits
-        self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
-        mine, others = self._told(ones), self._told(twos)
+        self._traits = _Traits(vectors, np.vstack([ones, twos]))
+        mine, others = self._traits.told(ones), self._traits.told(twos)
         first, second = np.triu_indices(mine.shape[1])
         both = mine[:, first] * others[:, second] + mine[:, second] * others[:, first]
         terms = np.hstack([mine + others, mine**2 + others**2, both, np.ones((len(seen), 1))])
-        of_one, of_both = _PACE_SHRUNK
+        of_one, of_both = _COURSE_SHRUNK
         shrunk = np.repeat([of_one, of_both, 0.0], [2 * mine.shape[1], both.shape[1], 1])
         course = np.array([[it.met.began, it.met.rounds] for it in seen])
-        found = np.linalg.solve(terms.T @ terms + np.diag(shrunk), terms.T @ course)
+        weighed = terms * np.array([it.duels / BLOCK for it in seen])[:, None]
+        found = np.linalg.solve(weighed.T @ terms + np.diag(shrunk), weighed.T @ course)
         parts = np.cumsum([mine.shape[1], mine.shape[1], both.shape[1]])
         self._plain, self._square, pairs, self._mean = np.split(found, parts)
         self._both = np.zeros((2, mine.shape[1], mine.shape[1]))
         self._both[:, first, second] = pairs.T
-        self._both += self._both.transpose(0, 2, 1).copy()
+        self._both += self._both.transpose(0, 2, 1)
 
-    def courses(self, ones: Array, twos: Array) -> tuple[Array, Array]:
+    def told(self, ones: Array, twos: Array) -> tuple[Array, Array]:
         """Return, of each row against each of the others, the share that whoever begins wins, and the rounds."""
-        mine, others = self._told(ones), self._told(twos)
+        mine, others = self._traits.told(ones), self._traits.told(twos)
         own, other = (it @ self._plain + it**2 @ self._square for it in (mine, others))
         began, rounds = (
             self._mean[0, what] + own[:, what, None] + other[:, what] + mine @ self._both[what] @ others.T
@@ -202,8 +200,18 @@ class Pace:
         )
         return np.asarray(began), np.asarray(rounds)
 
-    def _told(self, rows: Array) -> Array:
-        return np.asarray((rows @ self._traits - self._middle) / self._spread)
+
+class _Traits:
+    """Traits of lists, in spreads off the mean of those learnt from."""
+
+    def __init__(self, vectors: Vectors, rows: Array) -> None:
+        self._of_cards = vectors.summed(TRAITS)
+        told = rows @ self._of_cards
+        self._middle, self._spread = told.mean(0), told.std(0) + 1e-9
+
+    def told(self, rows: Array) -> Array:
+        """Return them for each row."""
+        return np.asarray((rows @ self._of_cards - self._middle) / self._spread)
 
 
 class _Terms:

@@ -18,7 +18,7 @@ _RESAMPLED = 200
 """How many times the results are drawn anew for the weights, and to see how far they may be off."""
 _EVEN = 0.5
 _NOTHING = 1e-8
-"""So little beyond half is an error of rounding; the solver refuses a number as small."""
+"""So little beyond half is an error of rounding, and above what the solver refuses as too small."""
 
 Payoffs = Sequence[Sequence[float]]
 """How often the deck of the row beats that of the column, 0 to 1; 0.5 on the diagonal."""

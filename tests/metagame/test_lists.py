@@ -14,7 +14,7 @@ import pytest
 from benchmarks import learner, lists
 from benchmarks.lists import Folder, Search, changed_cards
 from benchmarks.plans import ABOUT, Plan, told
-from benchmarks.surrogate import Array, Met, Pace, Seen, Surrogate, Vectors
+from benchmarks.surrogate import Array, Course, Met, Seen, Surrogate, Vectors
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -88,17 +88,46 @@ def _by_malware(bouts: Sequence[Bout]) -> list[Met]:
     return [Met(share, 0.5, 10) for share in shares]
 
 
+def by_both(bouts: Sequence[Bout]) -> list[Met]:
+    """Let duels be long where attacks of one side meet measures of the other, and where a side has many attacks."""
+
+    def course(one: List, two: List) -> float:
+        held = [(attacks(it), sum(copies for name, copies in it if CARDS[name].capacity)) for it in (one, two)]
+        (mine, guard), (others, other_guard) = held
+        return mine * other_guard + others * guard + (mine - 20) ** 2 + (others - 20) ** 2
+
+    return [Met(0.5, course(it.one, it.two) / 2000, course(it.one, it.two)) for it in bouts]
+
+
 @pytest.mark.slow
-def test_how_duels_go_is_foretold_of_decks_that_were_never_met() -> None:
-    """More attacks on both sides make them short, and the beginner's."""
-    seen, vectors, fresh = _seen(by_attacks, 2000)
+@pytest.mark.parametrize(("play", "least"), [(by_attacks, 0.98), (by_both, 0.9)])
+def test_how_duels_go_is_foretold_of_decks_that_were_never_met(play: learner.Play, least: float) -> None:
+    """What each side adds, more than in proportion too, and what only both together bring about."""
+    seen, vectors, fresh = _seen(play, 4000)
     rows = vectors.rows(fresh)
-    foretold = Pace(vectors, seen).courses(rows, rows)
-    true = np.array([[by_attacks([Bout(one, two, 0)])[0] for two in fresh] for one in fresh])
+    foretold = Course(vectors, seen).told(rows, rows)
+    true = np.array([[play([Bout(one, two, 0)])[0] for two in fresh] for one in fresh])
     for what, course in zip((1, 2), foretold, strict=True):
-        assert float(np.corrcoef(course.ravel(), true[:, :, what].ravel())[0, 1]) > 0.9
+        assert float(np.corrcoef(course.ravel(), true[:, :, what].ravel())[0, 1]) > least
         assert np.allclose(course, course.T)
         assert abs(float(course.mean() - true[:, :, what].mean())) < float(true[:, :, what].std()) / 4
+        if play is by_both:
+            beyond = [it - it.mean(0)[None] - it.mean(1)[:, None] for it in (course, true[:, :, what])]
+            assert float(np.corrcoef(beyond[0].ravel(), beyond[1].ravel())[0, 1]) > 0.5
+
+
+@pytest.mark.slow
+def test_what_a_list_would_do_to_all_duels_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if it stood among the lists already: the mean of all pairs, and each list's own."""
+    for name, value in {"ROUNDS": 30, "SHORTEST": 30, "BEGUN": 0, "SHORT": 1, "TOO_SHORT": 10, "AHEAD": 1000}.items():
+        monkeypatch.setattr(lists, name, value)
+    search, (seen, vectors, fresh) = Search(CARDS, LISTS, 5, play=by_both), _seen(by_attacks, 400)
+    course = Course(vectors, seen)
+    able = vectors.rows(fresh[:3])
+    for place, slips in enumerate(search._slips(course, "flood", able)):
+        rows = np.array([able[place] if name == "flood" else vectors.row(it) for name, it in LISTS.items()])
+        began, rounds = (it[~np.eye(12, dtype=bool)].reshape(12, 11) for it in course.told(rows, rows))
+        assert slips == pytest.approx(30 - rounds.mean() + 10 * (30 - rounds.mean(1)).sum() + 1000 * began.mean())
 
 
 def test_chances_of_both_sides_add_up() -> None:
@@ -159,15 +188,16 @@ def test_lists_become_better_at_what_wins(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_small")
-@pytest.mark.parametrize("bound", [{"ROUNDS": 30.0}, {"SHORTEST": 30.0}, {"BEGUN": 0.0}])
+@pytest.mark.parametrize(
+    ("bound", "value", "counts"), [("ROUNDS", 30, "SHORT"), ("SHORTEST", 30, "TOO_SHORT"), ("BEGUN", 0, "AHEAD")]
+)
 def test_short_duels_and_those_of_the_beginner_count_against_lists(
-    bound: dict[str, float], monkeypatch: pytest.MonkeyPatch
+    bound: str, value: float, counts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where attacks make duels short, and the beginner's, there come to be fewer of them once that counts a lot."""
-    small = {"FIRST": 800, "CHANGES": 3, "SHORT": 0.0, "TOO_SHORT": 0.0, "AHEAD": 0.0}
-    for name, value in (small | bound).items():
-        monkeypatch.setattr(lists, name, value)
-    monkeypatch.setattr(lists, {"ROUNDS": "SHORT", "SHORTEST": "TOO_SHORT", "BEGUN": "AHEAD"}[next(iter(bound))], 100)
+    settings = {"FIRST": 800, "CHANGES": 3, "SHORT": 0, "TOO_SHORT": 0, "AHEAD": 0, bound: value}
+    for name, number in {**settings, counts: 100}.items():
+        monkeypatch.setattr(lists, name, number)
     search = Search(CARDS, LISTS, 5, play=by_attacks)
     search.begin()
     search.round()

