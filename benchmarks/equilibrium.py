@@ -3,7 +3,7 @@
 `python -m benchmarks.equilibrium 12 4000 CODE…` goes twelve rounds from these decks on, from the ready ones where none
 is named, with seeds from 4000 on. In each a model (`benchmarks.surrogate`) learns from all duels so far, and tells the
 equilibrium of all decks known and what would beat it; these answers meet the decks of the equilibrium. Printed are, for
-each round, the equilibrium, shares and codes, and what answers won against it in some 50 to 100 duels each, the most
+each round, the equilibrium, shares and codes, and what answers won against it in some dozens of duels each, the most
 first: the best of twelve by the same duels is told too high.
 """
 
