@@ -1,6 +1,6 @@
 """Decks that an equilibrium holds, asked of a model of who beats whom, for `kiberrubezh metagame` to begin with.
 
-`python -m benchmarks.equilibrium 12 4000 CODE…` goes twelve rounds from these decks on, from the ready ones where none
+`python -m benchmarks.equilibrium 12 4000 DECK…` goes twelve rounds from these decks on, from the ready ones where none
 is named, with seeds from 4000 on. In each a model (`benchmarks.surrogate`) learns from all duels so far, and tells the
 equilibrium of all decks known and what would beat it; these answers meet the decks of the equilibrium. Printed are, for
 each round, the equilibrium, shares and codes, and what answers won against it in some dozens of duels each, the most
@@ -18,10 +18,10 @@ from benchmarks.learner import FIRST, MORE, Learner, Play
 from benchmarks.surrogate import Surrogate
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_reading, refusal
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of
-from kiberrubezh.deckbuilder.sharing.decoding import read_code
-from kiberrubezh.metagame.decks import List, Pool, deck_list, listed_of
+from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.metagame.decks import List, deck_list, listed_of
 from kiberrubezh.metagame.hunt import Mixture
 from kiberrubezh.metagame.mixture import equilibrium
 
@@ -84,7 +84,8 @@ class Search(Learner):
     def _begun(self, model: Surrogate, mixture: Mixture, chance: Random) -> list[List]:
         """Return decks from which answers are asked for."""
         others = [deck for deck in self.decks if deck not in mixture.decks]
-        won = model.between(self.vectors.rows([*others, *mixture.decks]))[: len(others), len(others) :]
+        rows, against = self.vectors.rows(others), self.vectors.rows(mixture.decks)
+        won = model.chances(rows, against, model.beyond(rows), model.beyond(against))
         order = np.argsort(-(won @ np.array(mixture.shares)), kind="stable")
         strong, rest = [others[place] for place in order[:STRONG]], [others[place] for place in order[STRONG:]]
         wild = [self.pool.wild(chance) for _ in range(WILD)]
@@ -103,26 +104,29 @@ class Search(Learner):
         return sorted(told, reverse=True)
 
 
-def decks_of(codes: Sequence[str], cards: Mapping[str, Card]) -> list[List]:
-    """Return decks that are named by codes, the ready ones for none; leave with a word on what is no deck."""
-    if not codes:
+def decks_of(names: Sequence[str], cards: Mapping[str, Card]) -> list[List]:
+    """Return decks by code, file or name, the ready ones for none; leave with a word on what is no deck (KR-2)."""
+    if not names:
         return [deck_list(deck.expand(cards)) for deck in ready_decks(cards, "en")]
-    found, pool = [], Pool(cards)
-    for code in codes:
+    found = []
+    for name in names:
         try:
-            reading = read_code(code, cards)
-        except CodeError as error:
-            raise SystemExit(f"{code}: {error}") from error
-        listed = listed_of(reading.deck.counts())
-        if reading.problems or not pool.is_legal(listed):
-            raise SystemExit(f"{code} is no deck of these cards that may be played (KR-2)")
-        found.append(listed)
+            reading = find_reading(name, cards, "en")
+        except UnreadableDeckError as error:
+            raise SystemExit(f"{name}: {error}") from error
+        wrong = [
+            *(it.message("en") for it in reading.problems),
+            *refusal(reading.deck.renamed(name), cards, "en", any_deck=None),
+        ]
+        if wrong:
+            raise SystemExit("\n".join([f"{name} is no deck of these cards that may be played.", *wrong]))
+        found.append(listed_of(reading.deck.counts()))
     return found
 
 
-def _main(rounds: int, seed: int, codes: Sequence[str]) -> None:
+def _main(rounds: int, seed: int, names: Sequence[str]) -> None:
     cards = open_cards()
-    search = Search(cards, decks_of(codes, cards), seed)
+    search = Search(cards, decks_of(names, cards), seed)
     search.begin()
     for nth in range(1, rounds + 1):
         found = search.round()

@@ -1,5 +1,6 @@
 """What each search by a model of who beats whom (`benchmarks.surrogate`) does: have decks meet, and ask for answers."""
 
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -11,7 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool
-from kiberrubezh.metagame.duels import Terms, plan_of
+from kiberrubezh.metagame.duels import Terms, plan_of, won_by
 from kiberrubezh.playtest import BLOCK, arena
 from kiberrubezh.playtest.record import NOBODY, Record
 
@@ -24,7 +25,7 @@ Play = Callable[[Sequence[Bout]], Sequence[Met]]
 """Plays bouts, and returns in their order what became of their duels."""
 
 
-class Learner:
+class Learner(ABC):
     """Decks that meet, all duels of theirs, and answers that a model of these tells."""
 
     def __init__(self, cards: Mapping[str, Card], seed: int, place: int = 0, play: Play | None = None) -> None:
@@ -34,9 +35,9 @@ class Learner:
         self.seen: list[Seen] = []
         self._play = play or self._by_bots
 
+    @abstractmethod
     def field(self) -> Sequence[List]:
         """Return the decks at which opponents guess (KR-4.4)."""
-        raise NotImplementedError
 
     def chance(self) -> Random:
         """Return chance of its own, by all that was played."""
@@ -111,10 +112,9 @@ class Learner:
 
 def met_of(records: Sequence[Record]) -> Met:
     """Return what became of the duels of a bout; one that nobody won counts half."""
-    one = records[0].game.decks[0]
-    won = [0.5 if it.winner == NOBODY else float(it.game.decks[it.winner] == one) for it in records]
+    won = won_by(records[0].game.decks[0], records)
     began = [0.5 if it.winner == NOBODY else float(it.winner == it.game.first) for it in records]
-    return Met(float(np.mean(won)), float(np.mean(began)), float(np.mean([it.rounds for it in records])))
+    return Met(won, float(np.mean(began)), float(np.mean([it.rounds for it in records])))
 
 
 def _differ(one: List, two: List) -> int:

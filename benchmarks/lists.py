@@ -5,8 +5,8 @@ whom (`benchmarks.surrogate`) learns from all duels so far; the lists are change
 (`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves, and to duels that
 are neither short nor won by whoever begins; it is asked for decks that beat these lists; and all of them meet in some
 2,600 duels, from which it learns in the next. FOLDER gets the lists as texts, the strong decks and all duels, from
-where the same command goes on, with seeds that it had not. A fourth word names a file of cards that
-are otherwise, by id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
+where the same command goes on, with seeds that it had not. A fourth word names a file of cards that are otherwise, by
+id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
 """
 
 import json
@@ -235,7 +235,7 @@ class Folder:
             kept = self._path / f"{command_name(file)}.txt"
             reading = read(kept.read_text("utf-8"), self._cards) if kept.exists() else None
             if reading is not None and reading.problems:
-                raise SystemExit(f"{kept}: {reading.problems[0]}")
+                raise SystemExit(f"{kept}: {reading.problems[0].message('en')}")
             found[command_name(file)] = deck_list((ready if reading is None else reading.deck).expand(self._cards))
         return found
 

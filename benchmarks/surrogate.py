@@ -4,6 +4,7 @@ A list is the copies of its cards, and traits, which are sums over them: assets,
 costs, keywords, what its texts do. The chance of one against another comes of what each card is worth, of two traits
 of a list together, of a trait of each, and of a card with a trait of its own list or of the other. Each of these is
 shrunk towards nothing: benchmarks/results.md tells by how much, and how well it then foretells decks it never met.
+How many rounds duels take, and how often whoever begins wins, is foretold by traits alone, of each deck and of both.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

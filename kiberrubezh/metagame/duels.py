@@ -68,9 +68,10 @@ def _won(records: Sequence[Record]) -> Won:
     """Return what the deck that is first in a bout won on each of its seeds."""
     one = records[0].game.decks[0]
     seeds = dict.fromkeys(record.game.seed for record in records)
-    return tuple([_share([record for record in records if record.game.seed == seed], one) for seed in seeds])
+    return tuple([won_by(one, [record for record in records if record.game.seed == seed]) for seed in seeds])
 
 
-def _share(records: Sequence[Record], deck: int) -> float:
+def won_by(deck: int, records: Sequence[Record]) -> float:
+    """Return the share of duels that a deck won, 0 to 1, by its place in the plan; one that nobody won counts half."""
     won = [_HALF if it.winner == NOBODY else float(it.game.decks[it.winner] == deck) for it in records]
     return sum(won) / len(won)
