@@ -150,10 +150,10 @@ def test_decks_are_named_by_codes() -> None:
 
 def test_a_bout_is_told_by_its_duels() -> None:
     """Who won, seat for seat, whoever began, and rounds; a duel that nobody won counts half."""
-    ends = [(0, (0, 1), 0, 19), (1, (0, 1), 1, 20), (0, (1, 0), 1, 23), (NOBODY, (1, 0), 0, 8)]
+    ends = [(0, (0, 1), 0, 19), (1, (0, 1), 1, 20), (1, (1, 0), 1, 23), (NOBODY, (1, 0), 0, 8)]
     games = [Game(nth, decks, ("scripted", "scripted"), 7, first) for nth, (_, decks, first, _) in enumerate(ends)]
     records = [
         Record(game, winner, "KR-5.0", turns, 90, 9, 0, True, (0, 0), (0, 0), (0, 0), (b"", b""))
         for game, (winner, _, _, turns) in zip(games, ends, strict=True)
     ]
-    assert learner.met_of(records) == Met((1 + 0 + 0 + 0.5) / 4, (1 + 1 + 0 + 0.5) / 4, (10 + 10 + 12 + 4) / 4)
+    assert learner.met_of(records) == Met((1 + 0 + 1 + 0.5) / 4, (1 + 1 + 1 + 0.5) / 4, (10 + 10 + 12 + 4) / 4)

@@ -99,8 +99,14 @@ def by_both(bouts: Sequence[Bout]) -> list[Met]:
     return [Met(0.5, course(it.one, it.two) / 2000, course(it.one, it.two)) for it in bouts]
 
 
+def by_far(bouts: Sequence[Bout]) -> list[Met]:
+    """Let duels be the longer the further a side's attacks are from what is usual."""
+    far = [(attacks(it.one) - 23) ** 2 + (attacks(it.two) - 23) ** 2 for it in bouts]
+    return [Met(0.5, it / 500, it) for it in far]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("play", "least"), [(by_attacks, 0.98), (by_both, 0.9)])
+@pytest.mark.parametrize(("play", "least"), [(by_attacks, 0.98), (by_both, 0.9), (by_far, 0.9)])
 def test_how_duels_go_is_foretold_of_decks_that_were_never_met(play: learner.Play, least: float) -> None:
     """What each side adds, more than in proportion too, and what only both together bring about."""
     seen, vectors, fresh = _seen(play, 4000)
@@ -227,8 +233,8 @@ def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_search_goes_on_with_nothing_that_no_longer_holds(tmp_path: Path) -> None:
-    """Duels of other cards are forgotten, another seed, a misspelt list or one that breaks its plan refused."""
+def test_a_search_goes_on_with_nothing_that_no_longer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Duels of other cards or written otherwise are forgotten, another seed, a bad list or one off its plan refused."""
     folder = Folder(tmp_path, CARDS)
     search = Search(CARDS, LISTS, 5, play=by_attacks)
     search.begin()
@@ -236,6 +242,9 @@ def test_a_search_goes_on_with_nothing_that_no_longer_holds(tmp_path: Path) -> N
     assert folder.opened(5).seen == search.seen
     dearer = changed_cards(CARDS, {"antivirus": {"requires": {"defence": 4}}})
     assert Folder(tmp_path, dearer).opened(5).seen == []
+    with monkeypatch.context() as otherwise:
+        otherwise.setattr(lists.Met, "_fields", ("won", "rounds"))
+        assert folder.opened(5).seen == []
     with pytest.raises(SystemExit, match="seed 5"):
         folder.opened(6)
     list_file = tmp_path / "rush.txt"
