@@ -29,7 +29,7 @@ SHRUNK = (500.0, 20_000.0, 6_000.0, 30_000.0, 30_000.0)
 """How strongly: cards, two traits of a list, a trait of each, a card with the other's trait, with one of its own."""
 _OF_A_DECK = 1 / 0.35**2
 """How strongly that is shrunk which a deck wins beyond what its cards foretell."""
-_INDEPENDENT = 0.7
+INDEPENDENT = 0.7
 """What a duel tells, seeing that two of a seed hang together."""
 _LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
 """Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
@@ -128,19 +128,19 @@ class Surrogate:
         ones, twos = (vectors.rows(deck) for deck in zip(*[(it.one, it.two) for it in seen], strict=True))
         self._traits = _Traits(vectors, np.vstack([ones, twos]))
         won, duels = np.array([it.met.won for it in seen]), np.array([it.duels for it in seen])
-        self._learn(ones, twos, won, duels * _INDEPENDENT)
+        self._learn(ones, twos, won, duels * INDEPENDENT)
 
     def chances(self, ones: Array, twos: Array, beyond: Array | float = 0.0, others: Array | float = 0.0) -> Array:
         """Return how likely each row is to beat each of the others, 0 to 1.
 
         `beyond` and `others` are what `ones` and `twos` did beyond what their cards foretell, see there.
         """
-        return _sigmoid(self._logits(ones, twos) + np.reshape(beyond, (-1, 1)) - others)
+        return sigmoid(self._logits(ones, twos) + np.reshape(beyond, (-1, 1)) - others)
 
-    def between(self, rows: Array) -> Array:
-        """Return how likely each is to beat each, with what each did beyond what its cards foretell."""
+    def logits(self, rows: Array) -> Array:
+        """Return how likely each is to beat each, in logits, with what each did beyond what its cards foretell."""
         beyond = self.beyond(rows)
-        return self.chances(rows, rows, beyond, beyond)
+        return self._logits(rows, rows) + beyond[:, None] - beyond
 
     def beyond(self, rows: Array) -> Array:
         """Return by how much decks did better than their cards foretell, in logits, 0 for what never played."""
@@ -276,12 +276,13 @@ def _solved(terms: _Terms, weight: Array, shrunk: Array, gradient: Array) -> Arr
     return np.asarray(scale * found)
 
 
-def _sigmoid(logits: Array) -> Array:
+def sigmoid(logits: Array) -> Array:
+    """Return the chances of logits."""
     return np.asarray(1 / (1 + np.exp(-logits)))
 
 
 def _chance(logits: Array) -> Array:
-    return _sigmoid(np.clip(logits, -_FARTHEST, _FARTHEST))
+    return sigmoid(np.clip(logits, -_FARTHEST, _FARTHEST))
 
 
 def _beyond(rows: Array, left: Array, weight: Array) -> Mapping[bytes, float]:

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import equilibrium, learner
 from benchmarks.equilibrium import Search, decks_of
-from benchmarks.surrogate import Met, Seen, Surrogate, Vectors
+from benchmarks.surrogate import INDEPENDENT, Met, Seen, Surrogate, Vectors, sigmoid
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.sharing.code import code_of
@@ -91,14 +91,85 @@ def test_who_wins_between_decks_counts_what_they_did_themselves(seen: list[Seen]
     """Both sides' chances add up, and a deck that won more than its cards tell is thought to go on so."""
     vectors = Vectors(POOL)
     rows = vectors.rows(PURE)
-    before = Surrogate(vectors, seen).between(rows)
+    before = Surrogate(vectors, seen).logits(rows)
     luck = [Seen(PURE[0], two, 400, Met(1.0, 0.5, 10)) for two in PURE[1:]]
     after = Surrogate(vectors, [*seen, *luck])
-    assert np.allclose(after.between(rows) + after.between(rows).T, 1)
-    assert (after.between(rows)[0, 1:] > before[0, 1:]).all()
-    assert (after.between(rows)[0, 1:] > after.chances(rows, rows)[0, 1:]).all()
+    assert np.allclose(after.logits(rows), -after.logits(rows).T)
+    assert (after.logits(rows)[0, 1:] > before[0, 1:]).all()
+    assert (sigmoid(after.logits(rows))[0, 1:] > after.chances(rows, rows)[0, 1:]).all()
     one, two = after.beyond(rows[:1]), after.beyond(rows[1:])
-    assert np.allclose(after.chances(rows[:1], rows[1:], one, two), after.between(rows)[:1, 1:])
+    assert np.allclose(after.chances(rows[:1], rows[1:], one, two), sigmoid(after.logits(rows))[:1, 1:])
+
+
+@pytest.mark.slow
+def test_what_a_pair_did_itself_mends_what_is_told_of_it(seen: list[Seen]) -> None:
+    """To the likeliest by its duels, whichever deck they name first, and surer; no other pair is told otherwise."""
+    tables = []
+    for duels in (0, 10, 200):
+        search = begun(PURE, seen)
+        model = Surrogate(search.vectors, search.seen)
+        one, two = Met(0.9, 0.5, 10), Met(0.2, 0.5, 10)
+        search.seen = [Seen(PURE[1], PURE[0], duels, one), Seen(PURE[0], PURE[1], duels, two)] if duels else []
+        tables.append(search.table(model))
+    before, some, many = (it.chances() for it in tables)
+    assert np.allclose(tables[0].logits, model.logits(search.vectors.rows(PURE)))
+    assert before[1, 0] < some[1, 0] < many[1, 0] < 0.85
+    for table, duels in zip(tables[1:], (20, 400), strict=True):
+        mended, chance = table.logits[1, 0] - tables[0].logits[1, 0], table.chances()[1, 0]
+        pull = INDEPENDENT * duels * (0.85 - chance) - mended / equilibrium.ITSELF**2
+        assert pull == pytest.approx(0, abs=0.1)
+        precision = INDEPENDENT * duels * chance * (1 - chance) + 1 / equilibrium.ITSELF**2
+        assert table.spread[1, 0] == pytest.approx(precision**-0.5, rel=0.02)
+        assert table.spread[0, 1] == pytest.approx(table.spread[1, 0])
+        assert np.allclose(table.logits, -table.logits.T)
+        assert np.allclose(table.logits[2], tables[0].logits[2])
+        assert np.allclose(table.spread[2], equilibrium.ITSELF)
+        assert table.duels.tolist() == [[0, duels, 0], [duels, 0, 0], [0, 0, 0]]
+
+
+def test_tables_that_may_be_true_lie_about_what_is_told() -> None:
+    """By as much as is unknown, and both sides' chances add up."""
+    logits = np.array([[0.0, 1.0], [-1.0, 0.0]])
+    table = equilibrium.Table(logits, np.full((2, 2), 0.2), np.zeros((2, 2)))
+    chance = np.random.default_rng(1)
+    drawn = [table.drawn(chance) for _ in range(400)]
+    assert all(np.allclose(it + it.T, 1) for it in drawn)
+    told = [np.log(it[0, 1] / it[1, 0]) for it in drawn]
+    assert np.mean(told) == pytest.approx(1.0, abs=0.05)
+    assert np.std(told) == pytest.approx(0.2, abs=0.03)
+
+
+def test_what_is_unknown_shares_an_equilibrium_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of level decks one is as good as another; whatever is drawn, who does badly is not among those looked at."""
+    bad, level = _made(Category.TEMPEST), [*PURE, _made(Category.CRYPTANALYSIS)]
+    search, none = begun([bad, *level], []), np.zeros((5, 5))
+    logits = np.zeros((5, 5))
+    logits[0, 1:], logits[1:, 0] = -4, 4
+    sure, unsure = (search._shares(equilibrium.Table(logits, none + spread, none)) for spread in (0.0, 0.35))
+    assert sum(sure) == pytest.approx(1) == sum(unsure)
+    assert max(sure) > max(unsure)
+    assert (unsure[1:] > 0.05).all()
+    assert unsure.tolist() == search._shares(equilibrium.Table(logits, none + 0.35, none)).tolist()
+    monkeypatch.setattr(equilibrium, "NEAR", 4)
+    wide = search._shares(equilibrium.Table(logits, none + 9, none))
+    assert wide[0] == 0 < wide[1:].min()
+
+
+def test_decks_that_do_well_meet_until_enough_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them a little, those that are played more, nobody too often at once, and not who does badly."""
+    for name, value in {"BEST": 3, "WANTED": (8, 80), "WHOLE": 0.03, "AT_ONCE": 4}.items():
+        monkeypatch.setattr(equilibrium, name, value)
+    bad = _made(Category.TEMPEST)
+    logits, spread = np.zeros((4, 4)), np.full((4, 4), 0.35)
+    logits[0, 1:], logits[1:, 0] = -2, 2
+    duels = np.zeros((4, 4))
+    duels[1, 2] = duels[2, 1] = 12
+    duels[1, 3] = duels[3, 1] = 79
+    search = begun([bad, *PURE], [])
+    played = Counter(search._among(equilibrium.Table(logits, spread, duels), np.array([0.0, 0.02, 0.0, 0.98])))
+    assert played == {(PURE[2], PURE[0]): 1, (PURE[2], PURE[1]): 4, (PURE[0], PURE[1]): 4}
+    none = Counter(search._among(equilibrium.Table(logits, spread, duels), np.zeros(4)))
+    assert none == {(bad, PURE[0]): 2, (bad, PURE[1]): 2}
 
 
 @pytest.mark.slow
