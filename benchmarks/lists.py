@@ -4,7 +4,7 @@
 whom (`benchmarks.surrogate`) learns from all duels so far; the lists are changed within their plans
 (`benchmarks.plans`) to what it holds best against the strongest decks known and among themselves, and to duels that
 are neither short nor won by whoever begins; it is asked for decks that beat these lists; and all of them meet in some
-2,600 duels, from which it learns in the next. FOLDER gets the lists as texts, the strong decks and all duels, from
+3,400 duels, from which it learns in the next. FOLDER gets the lists as texts, the strong decks and all duels, from
 where the same command goes on, with seeds that it had not. A fourth word names a file of cards that are otherwise, by
 id, to try them: `{"antivirus": {"requires": {"defence": 2}}}`.
 """
@@ -34,6 +34,8 @@ STRONG, ASKED, MET, APART = 30, 18, 12, 10
 lists, and differ by so many cards."""
 PASSES, CHANGES = 3, 3
 """How often in a round all lists are gone through, and cards exchanged in each at the most."""
+AMONG = 4
+"""Bouts of each pair of lists in a round: these tell how level decks fare."""
 LOOKED_AT = 400
 """Exchanges that are held against the plan, the best first."""
 EVEN, FAIR = 0.12, 0.04
@@ -41,10 +43,10 @@ EVEN, FAIR = 0.12, 0.04
 PAIR, OVERALL, SHARP = 0.8, 2.0, 0.02
 """What such an excess squared counts beside the strongest's chance; how much the strongest counts before others."""
 
-ROUNDS, SHORTEST, BEGUN = 11.0, 8.0, 0.519
+ROUNDS, SHORTEST, BEGUN = 11.0, 8.0, 0.515
 """So many rounds in the mean of all pairs of lists, and of each list's, are long enough; so often whoever begins may
 win."""
-SHORT, TOO_SHORT, AHEAD = 0.05, 0.01, 3.0
+SHORT, TOO_SHORT, AHEAD = 0.05, 0.01, 8.0
 """What a round less counts in the mean of all, and of a list, and what that share of wins does beyond."""
 
 Lists = dict[str, List]
@@ -86,7 +88,7 @@ class Search(Learner):
         self.strong = list(dict.fromkeys([*self.strong, *met]))
         lists = list(self.lists.values())
         against = [(deck, listed) for deck in met for listed in lists] * 2
-        among = [(one, two) for nth, one in enumerate(lists) for two in lists[:nth]]
+        among = [(one, two) for nth, one in enumerate(lists) for two in lists[:nth]] * AMONG
         won = self.meet([*against, *among, *self.by_chance(self._known(), MORE, chance)])
         shares = [(float(np.mean([won[deck, it] for it in lists if it != deck])), deck) for deck in met]
         return sorted(shares, reverse=True)
@@ -149,7 +151,7 @@ class Search(Learner):
         others = ((among[1] * apart).sum(1) + with_it[1]) / len(rest)
         each = np.hstack([with_it[1].mean(1, keepdims=True), others])
         short = SHORT * np.maximum(0, ROUNDS - rounds) + TOO_SHORT * np.maximum(0, SHORTEST - each).sum(1)
-        return np.asarray(short + AHEAD * np.maximum(0, began - BEGUN))
+        return np.asarray(short + AHEAD * np.maximum(0, began + course.between_level - BEGUN))
 
     def _sane(self, name: str, row: Array, able: Array) -> Array:
         """Return those with which each plan has no less than now of what it is about, beside what others have of it."""

@@ -37,6 +37,8 @@ _FARTHEST = 6.0
 """Logits beyond this count as this while learning: no pair of decks is so sure."""
 _COURSE_SHRUNK = (900.0, 18_000.0)
 """How strongly what is foretold of a duel's course is shrunk: a deck's traits and their squares; two of both decks."""
+_LEVEL, _OFTEN, _FEW = 0.2, 16, 1_000
+"""Decks are level so near half, and met often from so many duels on; by how many what they show is drawn to nothing."""
 
 
 class Met(NamedTuple):
@@ -185,6 +187,8 @@ class Course:
         course = np.array([[it.met.began, it.met.rounds] for it in seen])
         weighed = terms * np.array([it.duels / BLOCK for it in seen])[:, None]
         found = np.linalg.solve(weighed.T @ terms + np.diag(shrunk), weighed.T @ course)
+        self.between_level = _of_level(seen, course[:, 0] - terms @ found[:, 0])
+        """How much more often whoever began won between level decks than `told` says of them: a bound moves by it."""
         parts = np.cumsum([mine.shape[1], mine.shape[1], both.shape[1]])
         self._plain, self._square, pairs, self._mean = np.split(found, parts)
         self._both = np.zeros((2, mine.shape[1], mine.shape[1]))
@@ -274,6 +278,17 @@ def _solved(terms: _Terms, weight: Array, shrunk: Array, gradient: Array) -> Arr
         before, size = size, left @ left
         way = left + size / before * way
     return np.asarray(scale * found)
+
+
+def _of_level(seen: Sequence[Seen], left: Array) -> float:
+    """Return the mean of what is left of the beginner's share where level decks met often, drawn to nothing."""
+    pairs: dict[frozenset[List], list[tuple[float, float, float]]] = {}
+    for it, much in zip(seen, left, strict=True):
+        won = it.met.won if it.one < it.two else 1 - it.met.won
+        pairs.setdefault(frozenset((it.one, it.two)), []).append((it.duels, it.duels * won, it.duels * much))
+    sums = [np.sum(each, 0) for each in pairs.values()]
+    level = [it for it in sums if it[0] >= _OFTEN and abs(it[1] / it[0] - 0.5) <= _LEVEL]
+    return float(sum(it[2] for it in level) / (sum(it[0] for it in level) + _FEW))
 
 
 def sigmoid(logits: Array) -> Array:

@@ -4,7 +4,9 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -122,6 +124,25 @@ def test_how_duels_go_is_foretold_of_decks_that_were_never_met(play: learner.Pla
             assert float(np.corrcoef(beyond[0].ravel(), beyond[1].ravel())[0, 1]) > 0.5
 
 
+def test_what_level_decks_show_of_the_beginner_is_told_apart() -> None:
+    """They met often, all duels of a pair together; those far apart say nothing of it, nor do those that met little."""
+    seen, vectors, _ = _seen(by_attacks, 400)
+    level, others = [(it.one, it.two) for it in seen[:40]], [(it.one, it.two) for it in seen[40:120]]
+    first = [Seen(one, two, 8, Met(0.9, 0.9, 10)) for one, two in level]
+    again = [Seen(two, one, 8, Met(0.6, 0.8, 10)) for one, two in level]
+    far = [Seen(*pair, 800, Met(0.2 + 0.6 * (nth % 2), 0.1, 10)) for nth, pair in enumerate(others[:40])]
+    few = [Seen(*pair, 8, Met(0.5, 0.1, 10)) for pair in others[40:]]
+    course = Course(vectors, [*first, *again, *far, *few])
+    began = np.diagonal(
+        course.told(vectors.rows([one for one, _ in level]), vectors.rows([two for _, two in level]))[0]
+    )
+    assert course.between_level == pytest.approx(
+        float((8 * (0.9 - began) + 8 * (0.8 - began)).sum() / (40 * 16 + 1000))
+    )
+    assert course.between_level > 0.02
+    assert Course(vectors, [*first, *far, *few]).between_level == 0
+
+
 @pytest.mark.slow
 def test_what_a_list_would_do_to_all_duels_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if it stood among the lists already: the mean of all pairs, and each list's own."""
@@ -129,11 +150,13 @@ def test_what_a_list_would_do_to_all_duels_is_counted(monkeypatch: pytest.Monkey
         monkeypatch.setattr(lists, name, value)
     search, (seen, vectors, fresh) = Search(CARDS, LISTS, 5, play=by_both), _seen(by_attacks, 400)
     course = Course(vectors, seen)
+    course.between_level = 0.25
     able = vectors.rows(fresh[:3])
     for place, slips in enumerate(search._slips(course, "flood", able)):
         rows = np.array([able[place] if name == "flood" else vectors.row(it) for name, it in LISTS.items()])
         began, rounds = (it[~np.eye(12, dtype=bool)].reshape(12, 11) for it in course.told(rows, rows))
-        assert slips == pytest.approx(30 - rounds.mean() + 10 * (30 - rounds.mean(1)).sum() + 1000 * began.mean())
+        short = 30 - rounds.mean() + 10 * (30 - rounds.mean(1)).sum()
+        assert slips == pytest.approx(short + 1000 * (began.mean() + 0.25))
 
 
 def test_chances_of_both_sides_add_up() -> None:
@@ -164,10 +187,18 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_small")
 def test_a_round_changes_lists_within_their_plans() -> None:
     """Each keeps its plan and what it is about; no card is without a home, and none in all."""
-    search = Search(CARDS, LISTS, 5, play=by_attacks)
+    met: list[Bout] = []
+
+    def play(bouts: Sequence[Bout]) -> list[Met]:
+        met[:] = bouts
+        return by_attacks(bouts)
+
+    search = Search(CARDS, LISTS, 5, play=play)
     search.begin()
     found = search.round()
     assert search.lists != LISTS
+    pairs = Counter(frozenset((it.one, it.two)) for it in met)
+    assert min(pairs[frozenset(pair)] for pair in combinations(search.lists.values(), 2)) == lists.AMONG
     assert found[0][0] == max(share for share, _ in found)
     held = [dict(listed).keys() for listed in search.lists.values()]
     assert set[str]().union(*held) == CARDS.keys()
