@@ -28,6 +28,7 @@ def page_of(window: MainWindow) -> DecksPage:
     return page
 
 
+@pytest.mark.slow
 def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Callable[[], MainWindow]) -> None:
     """Each keeps its steps while others are worked on; closing a tab loses nothing; a deck in the bin has none."""
     window = open_app()

@@ -279,6 +279,7 @@ def test_shipped_puzzles_stand_another_search(cards: dict[str, Card]) -> None:
     assert min(agreed[kind] for kind in ("win", "survive", "block")) >= 3
 
 
+@pytest.mark.slow
 def test_what_the_other_draws_may_be_any_card(cards: dict[str, Card]) -> None:
     """An event that has the other draw wins, by the card that leaves the deck, where none drawn then is of use."""
     drawing = next(

@@ -214,6 +214,7 @@ def thinking(words: str, after: str = "answer(0, told['id'])") -> str:
     )
 
 
+@pytest.mark.slow
 def test_a_program_tells_its_thought_at_its_name(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """Its words in one line that no sign can turn, what it tried and hopes for; no option, as these are its hand.
 

@@ -1,5 +1,6 @@
 """Own cards in decks and duels: put in, played, carried out by hand, deleted."""
 
+import pytest
 from gui.cards.own.own_by_hand import CTRL, TEXT, begin, page_of, said, write
 from gui.eyes import click_card
 from gui.hands import click, press, type_in
@@ -129,6 +130,7 @@ def test_open_decks_follow(page: CardsPage, window: MainWindow) -> None:
     assert "Своя карта" not in said(decks.builder.side.summary)
 
 
+@pytest.mark.slow
 def test_a_duel_outlives_the_cards_it_was_played_with(page: CardsPage, window: MainWindow, qtbot: QtBot) -> None:
     """A replay carries its cards: it opens and shows them though the own card has been deleted since."""
     card = make_asset(page)

@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from gui.eyes import texts
 from gui.hands import click, lift, press
 from gui.tables.lokalka.ringed import RING, board_of, desk_of, is_curtained, settled, sit_down
@@ -74,6 +75,7 @@ def answer(table: GameTable, option: Option) -> None:
     press(table.board, Qt.Key.Key_Space)
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_five_tells_nobody_what_is_another_s(window: MainWindow, qtbot: QtBot) -> None:
     """Two people and three programs to the end: each step by keys and clicks, the curtain between the people.
 
