@@ -20,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.learner import FIRST, MORE, Learner, Play
-from benchmarks.surrogate import INDEPENDENT, Array, Surrogate, sigmoid
+from benchmarks.surrogate import INDEPENDENT, Surrogate, sigmoid
+from benchmarks.terms import Array
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_reading, refusal
@@ -126,7 +127,7 @@ class Search(Learner):
         self._field = mixture.decks
         against, parts = self.vectors.rows(mixture.decks), np.array(mixture.shares)
         beyond = model.beyond(against)
-        begun = self.vectors.rows(self._begun(table, shares, chance))
+        begun = self.vectors.rows(self._begun(mixture, table.chances() @ shares, chance))
         told = np.array([self.answer(model, row, against, parts, beyond) for row in begun])
         order = np.argsort(-(model.chances(told, against, others=beyond) @ parts), kind="stable")
         answers = self.apart([self.vectors.listed(told[place]) for place in order], MET, APART)
@@ -159,14 +160,13 @@ class Search(Learner):
             bouts = min(AT_ONCE, ceil((wanted - table.duels[one, two]) / BLOCK))
             yield from [(self.decks[one], self.decks[two])] * bouts
 
-    def _begun(self, table: Table, shares: Array, chance: Random) -> list[List]:
-        """Return decks from which answers are asked for."""
-        played = [self.decks[place] for place in np.argsort(-shares, kind="stable") if shares[place] >= PLAYED]
-        order = [self.decks[place] for place in np.argsort(-(table.chances() @ shares), kind="stable")]
-        others = [deck for deck in order if deck not in played]
+    def _begun(self, mixture: Mixture, worth: Array, chance: Random) -> list[List]:
+        """Return decks from which answers are asked for; `worth` is what each known deck wins over the mixture."""
+        order = [self.decks[place] for place in np.argsort(-worth, kind="stable")]
+        others = [deck for deck in order if deck not in mixture.decks]
         wild = [self.pool.wild(chance) for _ in range(WILD)]
         rest = others[STRONG:]
-        return [*played[:FROM_IT], *others[:STRONG], *wild, *chance.sample(rest, min(OTHERS, len(rest)))]
+        return [*mixture.decks[:FROM_IT], *others[:STRONG], *wild, *chance.sample(rest, min(OTHERS, len(rest)))]
 
     def _played(
         self, answers: Sequence[List], mixture: Mixture, more: Sequence[tuple[List, List]]

@@ -7,7 +7,8 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.surrogate import Array, Met, Seen, Surrogate, Vectors
+from benchmarks.surrogate import Met, Seen, Surrogate, Vectors
+from benchmarks.terms import Array
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.metagame.bouts import Bout

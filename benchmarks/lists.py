@@ -21,7 +21,8 @@ import numpy as np
 
 from benchmarks.learner import FIRST, MORE, Learner, Play
 from benchmarks.plans import ABOUT, Plan, told
-from benchmarks.surrogate import Array, Course, Met, Seen, Surrogate
+from benchmarks.surrogate import Course, Met, Seen, Surrogate
+from benchmarks.terms import Array
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.exchange.reading import read

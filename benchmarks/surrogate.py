@@ -8,22 +8,17 @@ How many rounds duels take, and how often whoever begins wins, is foretold by tr
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from benchmarks.card_texts import effects, moves, returns
+from benchmarks.terms import Array as Array
+from benchmarks.terms import Terms, solved
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Draw, KeywordName, Kind, Zone
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.playtest import BLOCK
-
-Array = NDArray[np.float64]
-_Swift = NDArray[np.float32]
-"""Half the memory and twice the pace where rounding does no harm."""
-
-_Rows = TypeVar("_Rows", Array, _Swift)
 
 SHRUNK = (500.0, 20_000.0, 6_000.0, 30_000.0, 30_000.0)
 """How strongly: cards, two traits of a list, a trait of each, a card with the other's trait, with one of its own."""
@@ -31,8 +26,8 @@ _OF_A_DECK = 1 / 0.35**2
 """How strongly that is shrunk which a deck wins beyond what its cards foretell."""
 INDEPENDENT = 0.7
 """What a duel tells, seeing that two of a seed hang together."""
-_LAPS, _STEPS, _CLOSE = 4, 40, 1e-4
-"""Of Newton, of conjugate gradients within each, and how little may be left of the gradient's square."""
+_LAPS = 4
+"""Steps of Newton's method until the model is found."""
 _FARTHEST = 6.0
 """Logits beyond this count as this while learning: no pair of decks is so sure."""
 _COURSE_SHRUNK = (900.0, 18_000.0)
@@ -159,13 +154,13 @@ class Surrogate:
 
     def _learn(self, ones: Array, twos: Array, won: Array, weight: Array) -> None:
         """Find the likeliest model by Newton's method, each step by conjugate gradients."""
-        terms = _Terms(ones, twos, self._traits.told(ones), self._traits.told(twos))
+        terms = Terms(ones, twos, self._traits.told(ones), self._traits.told(twos))
         shrunk = np.concatenate([np.full(size, how) for size, how in zip(terms.sizes, SHRUNK, strict=True)])
         found = np.zeros(len(shrunk))
         for _ in range(_LAPS):
             chance = _chance(terms.logits(found))
             gradient = terms.back(weight * (won - chance)) - shrunk * found
-            found += _solved(terms, weight * chance * (1 - chance), shrunk, gradient)
+            found += solved(terms, weight * chance * (1 - chance), shrunk, gradient)
         self._alone, self._within, self._across, self._beside, self._own = terms.parted(found)
         left = weight * (won - _chance(terms.logits(found)))
         self._more = _beyond(np.vstack([ones, twos]), np.append(left, -left), np.append(weight, weight))
@@ -217,67 +212,6 @@ class _Traits:
     def told(self, rows: Array) -> Array:
         """Return them for each row."""
         return np.asarray((rows @ self._of_cards - self._middle) / self._spread)
-
-
-class _Terms:
-    """What a logit is the sum of, for each of many pairs of lists."""
-
-    def __init__(self, ones: Array, twos: Array, mine: Array, others: Array) -> None:
-        traits = mine.shape[1]
-        self._pairs, self._both = np.triu_indices(traits), np.triu_indices(traits, 1)
-        self._ones, self._twos, self._mine, self._others = (it.astype(np.float32) for it in (ones, twos, mine, others))
-        one, two = self._pairs
-        first, second = self._both
-        own = self._mine[:, one] * self._mine[:, two] - self._others[:, one] * self._others[:, two]
-        across = self._mine[:, first] * self._others[:, second] - self._mine[:, second] * self._others[:, first]
-        self._plain: _Swift = np.hstack([self._ones - self._twos, own, across])
-        self._shape = (ones.shape[1], traits)
-        self.sizes = (ones.shape[1], own.shape[1], across.shape[1], ones.shape[1] * traits, ones.shape[1] * traits)
-
-    def logits(self, model: Array) -> Array:
-        """Return the logit of each pair."""
-        plain, beside, own = self._split(model.astype(np.float32))
-        found = self._plain @ plain
-        found += ((self._ones @ beside) * self._others).sum(1) - ((self._twos @ beside) * self._mine).sum(1)
-        found += ((self._ones @ own) * self._mine).sum(1) - ((self._twos @ own) * self._others).sum(1)
-        return found.astype(np.float64)
-
-    def back(self, pairs: Array) -> Array:
-        """Return what a change of each part of a model adds, each pair counted so much."""
-        each = pairs.astype(np.float32)[:, None]
-        beside = self._ones.T @ (each * self._others) - self._twos.T @ (each * self._mine)
-        own = self._ones.T @ (each * self._mine) - self._twos.T @ (each * self._others)
-        return np.concatenate([self._plain.T @ each[:, 0], beside.ravel(), own.ravel()]).astype(np.float64)
-
-    def parted(self, model: Array) -> tuple[Array, Array, Array, Array, Array]:
-        """Return a model as cards, traits within a list, traits of two, cards by the other's traits, by their own."""
-        alone, pairs, both, _, _ = np.split(model, np.cumsum(self.sizes)[:-1])
-        _, beside, own = self._split(model)
-        within, across = np.zeros((self._shape[1],) * 2), np.zeros((self._shape[1],) * 2)
-        within[self._pairs], across[self._both] = pairs, both
-        return alone, (within + within.T) / 2, across - across.T, beside, own
-
-    def _split(self, model: _Rows) -> tuple[_Rows, _Rows, _Rows]:
-        plain, beside, own = np.split(model, [sum(self.sizes[:3]), sum(self.sizes[:4])])
-        return plain, beside.reshape(self._shape), own.reshape(self._shape)
-
-
-def _solved(terms: _Terms, weight: Array, shrunk: Array, gradient: Array) -> Array:
-    """Return a step of Newton's, by conjugate gradients on parts of one size."""
-    scale = 1 / np.sqrt(shrunk)
-    left = scale * gradient
-    found, way, size = np.zeros_like(left), left.copy(), left @ left
-    enough = _CLOSE * size
-    for _ in range(_STEPS):
-        if size <= enough:
-            break
-        bent = scale * terms.back(weight * terms.logits(scale * way)) + way
-        step = size / (way @ bent)
-        found += step * way
-        left = left - step * bent
-        before, size = size, left @ left
-        way = left + size / before * way
-    return np.asarray(scale * found)
 
 
 def _of_level(seen: Sequence[Seen], left: Array) -> float:
