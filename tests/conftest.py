@@ -44,7 +44,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add what some tests are told, whatever tests are named: pytest asks those folders alone that its words name."""
     parser.addoption("--all-pictures", action="store_true", help="take all pictures of the demo, in all looks")
-    parser.addoption("--all-duels", action="store_true", help="play all of the golden thousand duels, not every sixth")
+    parser.addoption("--all-duels", action="store_true", help="play all of the golden thousand duels, not a twelfth")
     parser.addoption("--regen-goldens", action="store_true", help="write the golden files of the engine anew")
 
 

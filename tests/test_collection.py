@@ -251,6 +251,7 @@ def add_many(folder: Path, side: str) -> None:
         cards.put(typed(f"own-{side}-{number}", f"{side} {number}"))
 
 
+@pytest.mark.slow
 def test_two_processes_lose_no_card(tmp_path: Path) -> None:
     """Programs that change own cards at the same time wait for one another: every card is kept, with its number."""
     spawned = get_context("spawn")

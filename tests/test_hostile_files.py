@@ -83,6 +83,7 @@ def test_without_a_console_nothing_is_printed(monkeypatch: pytest.MonkeyPatch) -
         assert (sys.stdout, sys.stderr) == (None, None)
 
 
+@pytest.mark.slow
 def test_sources_are_refused_in_russian(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Cards, styles, decks: each complaint names the field as the file does; the words around it are ours."""
     for name, path in written(tmp_path, ".json", texts):

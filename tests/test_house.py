@@ -118,6 +118,7 @@ def test_only_the_command_line_reaches_qt_by_a_detour() -> None:
     assert {frozenset(it["source_modules"]) for it in rows() if it.get("allow_indirect_imports")} == direct
 
 
+@pytest.mark.slow
 def test_boards_know_what_may_be_seen_alone() -> None:
     """ARCHITECTURE: a board of its own works by view and decision; it imports no game, and nothing that plays one."""
     plays = {"game", "state", "table", "timeline", "match", "turn", "acts", "cards", "saving"}
@@ -196,6 +197,7 @@ def test_the_agenda_is_read_by_the_rules_alone() -> None:
     assert [path for path in outside if ".agenda" in path.read_text(encoding="utf-8")] == []
 
 
+@pytest.mark.slow
 def test_tables_ask_the_host_for_what_may_be_seen() -> None:
     """ARCHITECTURE: the host alone holds state and past; no table reads them of it, nor of a duel's session."""
     tables = [path for path in SOURCES if path.is_relative_to(PACKAGE / "gui" / "tables")]
@@ -267,6 +269,7 @@ def test_packages_are_marked() -> None:
     assert {path.parent for path in SOURCES} == {path.parent for path in SOURCES if path.name == "__init__.py"}
 
 
+@pytest.mark.slow
 def test_no_file_says_where_packages_come_from() -> None:
     """The locks hold for every mirror, so none is named."""
     host = re.compile(

@@ -177,6 +177,7 @@ def test_duels_lie_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.Monke
 plain = st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=3))
 
 
+@pytest.mark.slow
 @given(st.lists(st.lists(plain, max_size=4), max_size=8))
 @settings(max_examples=40)
 def test_any_plain_choice_is_read_as_it_was_written(tmp_path_factory: Any, choices: list[list[Any]]) -> None:

@@ -347,6 +347,7 @@ headers = st.dictionaries(st.sampled_from([*HEADER, "format", "x"]), kinds)
 results = st.dictionaries(st.sampled_from(["winner", "reason", "turns", "x"]), kinds)
 
 
+@pytest.mark.slow
 @given(kinds | headers, kinds | st.lists(kinds) | st.fixed_dictionaries({"result": results}))
 def test_any_json_in_a_duel_file_leaves_the_list_open(tmp_path_factory: Any, header: object, entry: object) -> None:
     """Header and lines of any type: the file is listed, with a reason if it can't be opened; so is its neighbour."""

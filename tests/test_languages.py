@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 PACKAGE = Path(__file__).resolve().parent.parent / "kiberrubezh"
 RUSSIAN, ENGLISH = re.compile("[а-яё]", re.IGNORECASE), re.compile("[a-z]{2}", re.IGNORECASE)
 FORMATTED = re.compile(r"\{[^{}]*\}")
@@ -30,6 +32,7 @@ def written(node: ast.Constant | ast.JoinedStr, filled: bool = False) -> str:
     return told if filled else FORMATTED.sub("", told)
 
 
+@pytest.mark.slow
 def test_russian_is_russian_and_english_english() -> None:
     """No message is half in the wrong language: Russian first, without a Russian word in the English."""
     found = list(pairs())
@@ -70,6 +73,7 @@ def test_the_window_speaks_one_language_at_a_time() -> None:
     assert russian == {"app.language_en": "English"}
 
 
+@pytest.mark.slow
 def test_a_sentence_stands_in_one_place() -> None:
     """What is said in two places is said by one name: mended once, it is mended wherever it is read."""
     places: dict[tuple[str, str], list[str]] = {}

@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 import kiberrubezh
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -29,6 +31,7 @@ PLACES = {
 """What deals a duel, writes down what it began with, draws a seed, seeds a seat; and the only modules that may."""
 
 
+@pytest.mark.slow
 def test_a_duel_is_begun_in_one_place() -> None:
     """Nobody but the beginning of a duel deals one, and nobody but its terms says what goes into a journal."""
     for pattern, places in PLACES.items():

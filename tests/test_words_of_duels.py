@@ -49,6 +49,7 @@ def _play(duel: Duel, chance: random.Random) -> Iterator[Spoken]:
             yield from ((duel, tell(event, seat), "") for seat in (0, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_every_line_of_fifty_duels_reads_well(walked: list[Spoken], lang: Lang) -> None:
     """No word twice, no gap, no "0 cards", no wrong plural, nothing untranslated, in no event and no option."""

@@ -85,6 +85,7 @@ def test_hidden_cards_swapped_under_it_change_nothing(questions: list[Duel]) -> 
     assert swapped == len(questions)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_move_and_another_other_figures(questions: list[Duel]) -> None:
     """All chance comes from the player's seed, and the position stays as it was."""
     before = [duel.clone() for duel in questions]
@@ -183,6 +184,7 @@ def test_a_fuller_deck_is_rated_higher() -> None:
     assert standing(fuller.duel, 0) + standing(fuller.duel, 1) == pytest.approx(1.0)
 
 
+@pytest.mark.slow
 def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
     """A move stops where the race is over; a hint spends the rest on surer figures and still tells the same move."""
     spared = 0

@@ -54,6 +54,7 @@ def test_little_thought_is_no_reason_to_wait(budget: int) -> None:
         assert hint(kept, budget).best.option != DONE
 
 
+@pytest.mark.slow
 def test_nobody_sits_on_a_full_hand() -> None:
     """In the duel in which the search laid nothing for ten turns it lays, however many turns it has let pass before."""
     cards = open_cards()

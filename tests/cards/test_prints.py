@@ -216,6 +216,7 @@ def test_signs_that_faces_leave_out_are_told_beside_what_is_drawn(
     assert capsys.readouterr().err.count("☃") == 1
 
 
+@pytest.mark.slow
 def test_the_print_command_saves_cards_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file a card, by number and id, with bleed and dpi; a PDF can't hold that."""
     words = ["cards", "print", "--query", "ботнет", "--single", "--bleed", "3", "--lang", "en"]

@@ -22,6 +22,7 @@ def test_a_person_may_ask_for_a_hint(
         assert (told in out) is (game == "lokalka")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "word"), [("ru", "совет"), ("en", "hint")])
 def test_a_hint_at_the_line_has_figures(
     lang: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

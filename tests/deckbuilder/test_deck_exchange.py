@@ -116,6 +116,7 @@ langs = st.sampled_from(("ru", "en"))
 said = st.lists(st.tuples(st.text(max_size=20), st.text(max_size=30) | st.just("[не группа] #: //")), max_size=3)
 
 
+@pytest.mark.slow
 @given(decks, st.dictionaries(names, st.integers(1, MOST_COPIES), max_size=4), said, langs)
 def test_reading_undoes_writing(deck: Deck, maybe: dict[str, int], said: list[tuple[str, str]], lang: Lang) -> None:
     """Any deck of bounded words, whatever its unknown cards are called but by the name of a known one."""

@@ -31,6 +31,7 @@ def content(deck: Deck) -> dict[str, object]:
 WIPERS = (Line(card_id="wiper", count=4),)
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @example(Deck(name=CODE, note=f"Прежняя: {CODE}", lines=WIPERS), {}, "ru", ".txt")
 @example(Deck(note=";Карта", maybe=WIPERS, marks=(Mark(card_id="wiper", note=CODE),)), {}, "ru", ".txt")
@@ -104,6 +105,7 @@ def test_every_form_that_people_have_is_read(text: str, main: dict[str, int], ma
         assert reading.deck.maybes() == maybe
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cover", ["```\n", "sep=;\n```\n"])
 def test_covers_without_an_end_are_taken_off(cover: str) -> None:
     """However many stand over a deck: in the time of the text, and its lines keep their numbers."""

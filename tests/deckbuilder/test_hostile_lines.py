@@ -30,6 +30,7 @@ def test_a_line_of_one_piece_again_and_again_is_read_at_once(piece: str) -> None
     assert process_time() - begun < 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["1" * 290, f"{'1' * 290}a", f"x {'1' * 280} a", f"x {'1' * 280}:a"])
 def test_a_number_of_hundreds_of_figures_is_tried_once(line: str) -> None:
     """A list of such lines is read at once: none is tried from each figure on."""

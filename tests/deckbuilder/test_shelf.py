@@ -158,6 +158,7 @@ def saver(folder: Path, name: str, times: int) -> "subprocess.Popen[str]":
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seen", [1, 20, 57])
 def test_a_killed_program_loses_nothing_that_was_saved(tmp_path: Path, seen: int) -> None:
     """Killed in the midst of saving, without a chance to close: each acknowledged save is there."""
@@ -176,6 +177,7 @@ def test_a_killed_program_loses_nothing_that_was_saved(tmp_path: Path, seen: int
         assert shelf.history(kept.id)[0].deck == kept.deck
 
 
+@pytest.mark.slow
 def test_two_programs_at_once_corrupt_nothing(tmp_path: Path) -> None:
     """Both begin on no library at all, both save fifty times, nothing is refused or lost."""
     with saver(tmp_path, "один", 50) as one, saver(tmp_path, "два", 50) as two:

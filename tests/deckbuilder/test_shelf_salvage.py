@@ -183,6 +183,7 @@ def kill_at(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(file, name, guarded(getattr(file, name)))
 
 
+@pytest.mark.slow
 def test_a_rescue_that_is_cut_off_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever the program is killed, and killed once more at the next start: the decks are saved, and it is told."""
     path = full(tmp_path / "whole", 3)

@@ -83,6 +83,7 @@ def ice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection
         yield connection
 
 
+@pytest.mark.slow
 @given(NAMES, NAMES, st.sampled_from(FIELDS), st.sampled_from(LANGS))
 @settings(max_examples=300)
 def test_a_set_is_found_by_whatever_is_proposed_for_it(

@@ -33,6 +33,7 @@ def drop(target: QWidget, at: QPoint, form: str, card: str) -> None:
     QApplication.sendEvent(target, QDropEvent(QPointF(at), Qt.DropAction.CopyAction, data, buttons, keys))
 
 
+@pytest.mark.slow
 def test_cards_move_between_the_boards(window: MainWindow) -> None:
     """Keys, buttons and drags do the same; what moved is on the shelf at once, and all of it is undone to the start."""
     page, shelf = window.go("decks"), window.context.shelf
@@ -229,6 +230,7 @@ def test_no_letter_of_a_longer_name_is_lost(window: MainWindow, qtbot: QtBot) ->
     assert given == [(long, long)]
 
 
+@pytest.mark.slow
 def test_a_card_of_the_search_goes_straight_to_the_maybeboard(window: MainWindow) -> None:
     """Ctrl+Enter, in the search as faces and as a table, and on the tray; Enter puts it into the deck as ever."""
     page, shelf = window.go("decks"), window.context.shelf
@@ -246,6 +248,7 @@ def test_a_card_of_the_search_goes_straight_to_the_maybeboard(window: MainWindow
     assert deck.maybes() == {"firewall": 2, "antivirus": 1}
 
 
+@pytest.mark.slow
 def test_what_goes_to_the_maybeboard_or_back_is_told(window: MainWindow) -> None:
     """Each says where the card is and how often, and its button takes it back; a full board says that it is full."""
     page, shelf = window.go("decks"), window.context.shelf

@@ -92,6 +92,7 @@ def test_a_query_about_the_deck_is_there_again_at_the_next_start(open_app: Calla
     assert [pool.model.card_id(row) for row in range(pool.model.rowCount())] == ["router"]
 
 
+@pytest.mark.slow
 def test_closing_a_tab_leaves_the_keys_where_they_are(window: MainWindow) -> None:
     """By its cross with the mouse, or by the keys on the tabs; they go to no search that nobody asked for."""
     page, shelf = page_of(window), window.context.shelf
@@ -118,6 +119,7 @@ def test_closing_a_tab_leaves_the_keys_where_they_are(window: MainWindow) -> Non
     assert (tabs.isHidden(), builder.list.hasFocus()) == (True, True)  # one is left, and no tabs
 
 
+@pytest.mark.slow
 def test_a_long_name_lacks_its_middle_alone(window: MainWindow) -> None:
     """What is shown of it has room in the tab beside the cross, in large letters too; the rest is in the tooltip."""
     page, shelf = page_of(window), window.context.shelf
@@ -175,6 +177,7 @@ def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     assert list(open_decks(window.context)) == [one]
 
 
+@pytest.mark.slow
 def test_names_that_begin_alike_are_told_apart(window: MainWindow) -> None:
     """Beside another deck or version a name may lack its end; the tooltip has it whole, of the next one chosen too."""
     page, shelf = page_of(window), window.context.shelf
@@ -196,6 +199,7 @@ def test_names_that_begin_alike_are_told_apart(window: MainWindow) -> None:
     assert not is_narrow(versions.beside)
 
 
+@pytest.mark.slow
 def test_a_card_dropped_on_a_tab_goes_into_that_deck(window: MainWindow) -> None:
     """From the search, either board, the tray and the menu; a step of that deck alone, which can be taken back."""
     page, shelf = page_of(window), window.context.shelf

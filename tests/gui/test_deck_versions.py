@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from gui.decks.workbench import said
 from gui.duels import still
 from gui.hands import click, press, type_in
@@ -29,6 +30,7 @@ def front(window: MainWindow) -> VersionsSheet:
     return found[0]
 
 
+@pytest.mark.slow
 def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Ctrl+S keeps one, its name and note are kept as typed; the way back is a step like any, and loses nothing."""
     (home / "duels").mkdir(exist_ok=True)
@@ -76,6 +78,7 @@ def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, h
     assert shelf.get(kept.id).deck == first
 
 
+@pytest.mark.slow
 def test_what_is_typed_as_the_window_is_closed_is_kept(open_app: Callable[[], MainWindow]) -> None:
     """A note of a version, its name, and what odds are asked for: closing the window is leaving the field."""
     window = still(open_app())
@@ -106,6 +109,7 @@ def test_what_is_typed_as_the_window_is_closed_is_kept(open_app: Callable[[], Ma
     assert "вид:атака" in window.context.settings.text("decks/odds")
 
 
+@pytest.mark.slow
 def test_a_version_shows_its_share_with_the_interval(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Ten decided duels and more, and a playtest that is kept, say how often a list wins and how sure that is."""
     lay_duels(home, 9, 3)
@@ -188,6 +192,7 @@ def test_lines_between_decks_say_all_that_differs(window: MainWindow) -> None:
     assert "Firewall: 2, as before" in whole
 
 
+@pytest.mark.slow
 def test_a_high_window_shows_more_of_two_decks_at_once(window: MainWindow, screen: dict[str, QRect]) -> None:
     """Versions and decks side by side are scrolled less there; in a usual one the sheets are as they were."""
     screen["room"] = QRect(0, 0, 1920, 1080)

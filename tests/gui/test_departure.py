@@ -62,6 +62,7 @@ def test_a_sheet_that_cannot_close_holds_the_page_under_it(
     assert not (page.builder.isVisible() and page.builder.editor.deck_id == front)
 
 
+@pytest.mark.slow
 def test_where_one_sheet_cannot_close_the_others_stay(window: MainWindow, sheet: VersionsSheet) -> None:
     """The rules over the versions are still there once the page is held."""
     disk = Disk(window.context.shelf)
@@ -76,6 +77,7 @@ def test_where_one_sheet_cannot_close_the_others_stay(window: MainWindow, sheet:
     assert (window.current, rules.isHidden(), sheet.isHidden()) == ("home", True, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [Qt.Key.Key_Z, Qt.Key.Key_Y])
 def test_steps_are_not_taken_back_under_a_sheet(window: MainWindow, page: DecksPage, key: Qt.Key) -> None:
     """What lies under it stays as the sheet shows it; once it is closed, the keys do their work."""
@@ -92,6 +94,7 @@ def test_steps_are_not_taken_back_under_a_sheet(window: MainWindow, page: DecksP
     assert page.builder.editor.deck.counts() == {"router": 2 if key == Qt.Key.Key_Z else 4}
 
 
+@pytest.mark.slow
 def test_letting_decks_go_is_asked_anew_once_a_sheet_has_held_the_window(window: MainWindow, page: DecksPage) -> None:
     """Leaving them was said of that one closing; what is changed since is asked about."""
     disk = Disk(window.context.shelf)

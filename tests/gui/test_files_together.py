@@ -100,6 +100,7 @@ def test_a_file_handed_over_later_is_opened_at_once(
     assert delivery.banner.words == "На очереди: «c.json»"
 
 
+@pytest.mark.slow
 def test_sets_and_decks_ask_one_after_another(
     window: MainWindow, delivery: Delivery, files: dict[str, Path], qtbot: QtBot
 ) -> None:
@@ -118,6 +119,7 @@ def test_sets_and_decks_ask_one_after_another(
     assert window.current == "decks"
 
 
+@pytest.mark.slow
 def test_a_set_that_is_refused_lets_the_next_in_and_is_told_with_it(
     window: MainWindow, delivery: Delivery, files: dict[str, Path], qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -97,6 +97,7 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     assert session.path == window.context.waiting.duel
 
 
+@pytest.mark.slow
 def test_going_on_with_a_duel_comes_first_as_with_any_game(
     window: MainWindow, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

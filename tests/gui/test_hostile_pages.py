@@ -209,6 +209,7 @@ def test_decks_of_strangers_are_read_from_files(window: MainWindow, tmp_path: Pa
         assert "codec" not in words
 
 
+@pytest.mark.slow
 def test_a_list_of_anything_is_no_deck_to_wait_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand lines that name no card open at once: as many problems are shown as one would mend, the rest counted.
 

@@ -112,6 +112,7 @@ def test_a_game_behind_the_settings_takes_no_keys(
     assert page.isAncestorOf(has_keys())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [BOT, TWO])
 def test_a_duel_behind_the_settings_takes_no_keys(window: MainWindow, players: tuple[PlayerName, PlayerName]) -> None:
     """Neither its table nor its curtain, nor its end where nothing has them."""

@@ -167,6 +167,7 @@ def test_every_key_made_at_run_time_has_its_words(language: str) -> None:
     assert lacking == {}
 
 
+@pytest.mark.slow
 def test_no_key_can_vanish_unnoticed() -> None:
     """Whatever words there are, a source writes their key out, or a place makes it, so that what is missing is told."""
     written = set().union(*[module.keys for module in modules()])

@@ -88,6 +88,7 @@ def test_the_keys_come_to_everything_on_every_page(window: MainWindow) -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.slow
 def test_the_keys_come_to_everything_at_the_table(window: MainWindow) -> None:
     """In a duel, at its end and in its replay too, cards and all."""
     window.context.start_duel.emit(set_up(still(window).context, BOT))

@@ -114,6 +114,7 @@ def test_pages_behind_are_told_one_by_one_once_all_wear_their_looks(qapp: QAppli
     assert said == ["front", "middle", "last"]
 
 
+@pytest.mark.slow
 def test_switches_leave_nothing_behind(window: MainWindow) -> None:
     """However often looks are switched, as many follow as before: each more would make the next switch slower."""
     still(window).context.start_duel.emit(set_up(window.context, BOT))
@@ -126,6 +127,7 @@ def test_switches_leave_nothing_behind(window: MainWindow) -> None:
     assert told == [told[0]] * 4
 
 
+@pytest.mark.slow
 def test_pages_behind_follow_by_themselves(window: MainWindow, qtbot: QtBot) -> None:
     """Who comes back to a page finds it as it is to be, without a wait."""
     cards = window.go("cards")

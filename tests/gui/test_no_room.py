@@ -10,6 +10,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize("read_only", [False, True])
 def test_a_home_that_cannot_be_written_still_opens(

@@ -49,6 +49,7 @@ def choose(found: GameSetup, path: Path, monkeypatch: pytest.MonkeyPatch) -> lis
     return texts(found.box)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_an_own_set_is_chosen_checked_and_played(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str

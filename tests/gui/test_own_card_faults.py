@@ -42,6 +42,7 @@ def marked(shop: Workshop) -> dict[str, str]:
     return {fields[name]: why for name, _, why in told if name in fields}
 
 
+@pytest.mark.slow
 def test_each_field_that_no_card_can_have_is_told(shop: Workshop) -> None:
     """The card isn't saved, and the one field is named with what is wrong with it."""
     for field, odd in [(field, odd) for field in SAID for odd in FAULTS if "\u200b" not in odd or field not in CITED]:

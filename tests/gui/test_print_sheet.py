@@ -53,6 +53,7 @@ def test_the_sheet_is_two_pages_in_either_language(window: MainWindow, tmp_path:
         assert [it for it in written if "\ue000" <= it <= "\uf8ff" or "\ufb00" <= it <= "\ufb06"] == []  # ligatures
 
 
+@pytest.mark.slow
 def test_the_sheet_is_seen_and_saved_where_the_rules_are_open(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """The pages are seen first, one by one, on the paper chosen; where nothing can be written, that is said."""
     window.context.open_rules.emit("duel", "KR-5.6")
@@ -118,6 +119,7 @@ def test_how_cards_are_printed_is_seen_whole_in_the_least_window(window: MainWin
     assert sheet._count.height() >= sheet._count.heightForWidth(sheet._count.width())
 
 
+@pytest.mark.slow
 def test_a_high_window_shows_a_page_of_cards_larger(window: MainWindow, qtbot: QtBot) -> None:
     """There its cards are told apart; all of the sheet stays within the window."""
     cards, shown = list(window.context.cards.values())[:9], list[int]()

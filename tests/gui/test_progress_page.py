@@ -73,6 +73,7 @@ def _press(window: MainWindow, name: str) -> None:
     click(found)
 
 
+@pytest.mark.slow
 def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -131,6 +131,7 @@ def _steer(watching: GameWatch, window: MainWindow) -> None:
     window.go("games")
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: MainWindow) -> None:
     """Forward and back by keys and buttons, with the eyes of a seat or of all; Esc leads back to the list."""
     choose(page, "lokalka")

@@ -300,6 +300,7 @@ def choose(page: ReplaysPage, session: Session) -> None:
     page.shelf.list.selectRow(paths.index(session.path))
 
 
+@pytest.mark.slow
 def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
     """Not the last alone: each stands in the list, and its button leads to its table behind the curtain."""
     older, newer = broken_off(still(window), 8), broken_off(window, 10)
@@ -387,6 +388,7 @@ def test_what_cannot_be_brought_back_is_kept(page: ReplaysPage, window: MainWind
     qtbot.waitUntil(lambda: page.shelf.list.count == 2)
 
 
+@pytest.mark.slow
 def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """From any place a duel of its own can be played on; the replay stays what it was."""
     press(page.shelf.list, Qt.Key.Key_Return)

@@ -90,6 +90,7 @@ def tape_of(page: ReplaysPage) -> Tape:
     return page.player.tape
 
 
+@pytest.mark.slow
 def test_what_was_kept_is_shown_at_once(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """Whose chance fell and how far, what was better and how sure; on the curve what the mouse is on."""
     words = " ".join(texts(page.player.side.review)).replace("\u00a0", " ")
@@ -109,6 +110,7 @@ def test_what_was_kept_is_shown_at_once(page: ReplaysPage, window: MainWindow, q
     assert "the chance fell from 57% to 46%." in " ".join(texts(page.player.side.review))
 
 
+@pytest.mark.slow
 def test_a_mark_leads_to_its_swing(page: ReplaysPage) -> None:
     """A click on a mark, and the keys for the next and the one before; a click beside leads to that place."""
     curve, tape = page.player.transport.curve, tape_of(page)
@@ -128,6 +130,7 @@ def test_a_mark_leads_to_its_swing(page: ReplaysPage) -> None:
     assert [point.value for point in curve._points] == pytest.approx([1 - value for value in before])
 
 
+@pytest.mark.slow
 def test_tab_leads_through_the_swings(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """From the list of swings Tab comes to each button that is to be seen, in their order; each stop has a name.
 
@@ -181,6 +184,7 @@ def test_the_better_line_is_shown_and_left_without_loss(page: ReplaysPage) -> No
     assert not page.player.to_duel.isVisible()
 
 
+@pytest.mark.slow
 def test_one_plays_on_from_a_mistake(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """The seats are asked for; the new duel begins with the same choices, is saved, and can be taken back."""
     main = tape_of(page)
@@ -226,6 +230,7 @@ def test_a_review_is_made_in_the_background_and_kept(window: MainWindow, duel: S
     assert not page.player.side.review.start.isVisible()
 
 
+@pytest.mark.slow
 def test_a_duel_that_cannot_be_opened_is_not_reviewed(page: ReplaysPage, duel: Session, home: Path) -> None:
     """The replay that was open before is not reviewed in its stead."""
     review_store.forget(duel.path)

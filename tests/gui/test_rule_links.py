@@ -72,6 +72,7 @@ def test_words_that_name_a_rule_lead_to_it(window: MainWindow) -> None:
     assert opened(window) == "KR-2.1"
 
 
+@pytest.mark.slow
 def test_a_key_opens_the_rule_that_is_named_where_the_keys_are(window: MainWindow) -> None:
     """F5: of a tooltip in sight, a line chosen, what has the keys; an open sheet goes with theme and language."""
     still(window)
@@ -135,6 +136,7 @@ def test_each_of_several_rules_that_words_name_leads_there(qtbot: QtBot) -> None
         assert sorted(set(rules)) == ["KR-2.1", "KR-2.2", "KR-6.1"]
 
 
+@pytest.mark.slow
 def test_a_key_opens_one_after_another_of_the_rules_that_are_named_together(window: MainWindow) -> None:
     """F5 again, while one of them is open, leads to the next of them; other rules open at what they are about."""
     still(window)

@@ -1,5 +1,6 @@
 """Sets in the window by what the disk has: changed elsewhere meanwhile, gone back to, let go of."""
 
+import pytest
 from gui.decks.workbench import Disk
 from gui.duels import still
 from gui.hands import click, press
@@ -17,6 +18,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.sets.desk import Sets
 
 
+@pytest.mark.slow
 def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot: QtBot) -> None:
     """Undo takes back its own change alone: a card, a set and words that came from elsewhere stay, and are shown."""
     view = begin_set(still(window), "Ледники")
@@ -100,6 +102,7 @@ def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:
     assert not view.facts.save.isEnabled()
 
 
+@pytest.mark.slow
 def test_loose_cards_go_back_in_their_place(window: MainWindow, qtbot: QtBot) -> None:
     """A version of «Свои карты» makes no second set; one version too many tells which is let go of."""
     view = begin_set(still(window), "Ледники")
@@ -123,6 +126,7 @@ def test_loose_cards_go_back_in_their_place(window: MainWindow, qtbot: QtBot) ->
     assert "не хранятся: 2." in told.args[0]
 
 
+@pytest.mark.slow
 def test_cards_and_sets_are_taken_back_in_one_order(window: MainWindow) -> None:
     """Whatever was changed last goes first, at the sets and among all cards alike; made again, the other way round."""
     view = begin_set(still(window), "Ледники")

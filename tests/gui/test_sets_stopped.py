@@ -55,6 +55,7 @@ def packing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Packing]:
         event.set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [0, 1], ids=["the stopped one ends first", "the newer one ends first"])
 def test_a_stopped_file_and_the_newer_one_have_nothing_in_common(
     window: MainWindow, view: SetsView, packing: Packing, home: Path, qtbot: QtBot, first: int
@@ -80,6 +81,7 @@ def test_a_stopped_file_and_the_newer_one_have_nothing_in_common(
     assert view.files._writing is None
 
 
+@pytest.mark.slow
 def test_a_file_that_takes_its_place_already_is_stopped_no_more(
     window: MainWindow, view: SetsView, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -212,6 +212,7 @@ def test_the_first_page_with_decks_needs_no_scrolling(window: MainWindow, langua
     assert home.verticalScrollBar().maximum() == 0
 
 
+@pytest.mark.slow
 def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:
     """160 % at 1280×800: the main button is whole, nothing scrolls sideways, an illegal deck says that it is one."""
     window.context.shelf.add(Deck(name="Пустая"))

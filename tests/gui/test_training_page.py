@@ -40,6 +40,7 @@ def put(bench: WorkbenchView, words: str, times: int = 1) -> None:
         QTest.keyClick(bench.pool.view, Qt.Key.Key_Return)
 
 
+@pytest.mark.slow
 def test_a_position_is_set_up_played_and_compared(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """By keys and clicks: cards, taps, order, whose turn; kept as one works; two ways from it, side by side."""
     page = still(window).go("training")

@@ -263,6 +263,7 @@ def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(places) == len(set(places))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small")
 def test_a_search_goes_on_with_nothing_that_no_longer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Duels of other cards or written otherwise are forgotten, another seed, a bad list or one off its plan refused."""

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
 from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
@@ -68,6 +69,7 @@ def test_no_pair_is_worse_than_thirty_to_seventy() -> None:
     assert [figure.decks for figure in beaten.figures] == [(1, 0)]
 
 
+@pytest.mark.slow
 def test_who_begins_wins_forty_six_to_fifty_six() -> None:
     """Seat 0 begins in all of these; a share just inside, that may well be outside, is not known."""
     for wins, answer in ((1300, NO), (1400, UNKNOWN), (1530, YES), (1650, UNKNOWN), (1800, NO)):
@@ -154,6 +156,7 @@ def card_verdict(*shares: Share) -> Verdict:
     return verdict("card", replace(plain, cards=cards))
 
 
+@pytest.mark.slow
 def test_a_fair_set_is_seldom_called_unfair() -> None:
     """Forty cards just within the band, 400 reports: in 5 of 100 at most one of them is said to be outside."""
     wronged = 0

@@ -103,6 +103,7 @@ def test_the_margin_reckons_with_what_is_rare(chance: float, rounds: int) -> Non
     assert held >= 0.93
 
 
+@pytest.mark.slow
 def test_the_interval_misses_in_five_of_a_hundred_at_most() -> None:
     """At any moment of 400 runs with known coins, looked at after each of 120 rounds: in 20 of the runs at most."""
     runs = [sequential.run(Random(seed), 0.10, rounds=120) for seed in range(400)]

@@ -79,6 +79,7 @@ def table(findings: Findings) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text.encode("utf-8").decode("utf-8-sig"))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["every_pair", "compared"])
 def test_a_page_holds_all_it_needs(which: str, request: pytest.FixtureRequest) -> None:
     """No address of the network, no file beside it; every element is closed."""

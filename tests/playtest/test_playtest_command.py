@@ -25,6 +25,7 @@ def _own_runs(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path_factory.mktemp("home")))
 
 
+@pytest.mark.slow
 def test_the_report_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     """Twelve duels of two decks: each pair and both mirrors; so few tell of no band that it doesn't hold."""
     code, told, progress = run(capsys, *QUICK)
@@ -50,6 +51,7 @@ def test_progress_is_written_over_on_a_screen(
     assert told.endswith("\nПрервано. Та же команда продолжит.\n")
 
 
+@pytest.mark.slow
 def test_equal_words_give_equal_reports(capsys: pytest.CaptureFixture[str]) -> None:
     """Byte for byte, whatever the number of jobs; another seed, another report."""
     one, two, other = (run(capsys, *QUICK, *more)[1] for more in ((), ("--jobs", "2"), ("--seed", "2")))
@@ -79,6 +81,7 @@ def test_the_answer_for_programs_holds_the_figures(capsys: pytest.CaptureFixture
     assert {"deck", "first", "card"} <= {verdict["name"] for verdict in answer["verdicts"]}
 
 
+@pytest.mark.slow
 def test_open_lists_are_another_run(capsys: pytest.CaptureFixture[str]) -> None:
     """The report says which, and its command plays the same again."""
     closed = run(capsys, *QUICK)[1]
@@ -89,6 +92,7 @@ def test_open_lists_are_another_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, *QUICK, "--rule", "open_lists=1")[1] == opened
 
 
+@pytest.mark.slow
 def test_duels_are_rounded_up_to_whole_blocks(capsys: pytest.CaptureFixture[str]) -> None:
     """Fewer could not be balanced."""
     assert "| duels | 24, of each pair of decks 8 |" in run(capsys, *QUICK, "--duels", "5")[1]
@@ -140,6 +144,7 @@ def test_a_comparison_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str])
     assert answer["comparison"]["duels"] == len(answer["duels"]) == answer["about"]["planned"] < 200
 
 
+@pytest.mark.slow
 def test_one_round_says_that_nothing_can_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     """In both languages, instead of a margin without end."""
     told = run(capsys, *COMPARE, "--duels", "4", "--against", OTHER)[1]

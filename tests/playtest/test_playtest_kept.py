@@ -172,6 +172,7 @@ def test_ctrl_c_before_the_first_duel_leaves_nothing(
     assert run(capsys, *QUICK)[:2] == (BROKEN_OFF, "")
 
 
+@pytest.mark.slow
 def test_the_same_words_go_on_where_they_stopped(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -185,6 +185,7 @@ def test_two_programs_may_play_the_same_run(tmp_path: Path, whole: list[Record])
         assert len(one.known(PLAN)) == 24
 
 
+@pytest.mark.slow
 def test_a_killed_run_keeps_what_was_saved(tmp_path: Path, whole: list[Record]) -> None:
     """Killed in the middle, without a word of farewell, it loses no more than what came since the last saving."""
     script = f"""

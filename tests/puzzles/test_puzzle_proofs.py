@@ -255,6 +255,7 @@ _QUICK = 60
 """Choices within which a puzzle is small enough to be searched a second time in a test."""
 
 
+@pytest.mark.slow
 def test_shipped_puzzles_are_proved_anew(cards: dict[str, Card]) -> None:
     """A sample of those that come with the program, of each kind; `puzzle check` goes through all."""
     for kind in ("win", "survive", "block"):

@@ -231,6 +231,7 @@ def test_no_swing_where_the_choice_did_not_matter() -> None:
     assert {point.chance.value for point in calm.points} == {float(timeline.state.winner == 0)}
 
 
+@pytest.mark.slow
 def test_equal_duels_and_seeds_give_equal_steps(lively: Timeline[Duel]) -> None:
     """Nothing but the duel, the effort and the seed decides what is found."""
     one, again, other = (list(review(lively, TINY._replace(swings=1), seed)) for seed in (2, 2, 3))

@@ -45,6 +45,7 @@ def journal(choices: list[Option], tmp_path: Path) -> Path:
     return written.path
 
 
+@pytest.mark.slow
 def test_apart_it_finds_the_same_and_leaves_no_process(choices: list[Option]) -> None:
     """Another process takes the same steps, here without advice; left in the middle, it is gone."""
     before = set(multiprocessing.active_children())
@@ -60,6 +61,7 @@ def test_apart_it_finds_the_same_and_leaves_no_process(choices: list[Option]) ->
     assert own not in multiprocessing.active_children()
 
 
+@pytest.mark.slow
 def test_the_command_tells_every_turn(
     journal: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

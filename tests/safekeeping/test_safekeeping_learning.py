@@ -120,6 +120,7 @@ def test_damaged_marks_are_named_and_brought_back(tmp_path: Path, monkeypatch: p
     assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.aside")] == ["?"]
 
 
+@pytest.mark.slow
 def test_one_file_that_cannot_be_read_stops_no_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A class may be larger than other files; what is too large to be read keeps no other from being copied."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))

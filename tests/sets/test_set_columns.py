@@ -134,6 +134,7 @@ def test_columns_are_told_as_they_stand_in_the_head() -> None:
 WRITTEN = st.sampled_from(["", " ", "1", "dos", "attack", "a\u202eb", "y" * 121, "y" * 2001, "\u200b", "\x1f", "[]"])
 
 
+@pytest.mark.slow
 @given(st.fixed_dictionaries({}, optional=dict.fromkeys(COLUMNS, WRITTEN)), st.sampled_from([ATTACK, EVENT, ASSET]))
 def test_a_column_that_is_told_stands_in_the_table(odd: dict[str, str], sound: dict[str, str]) -> None:
     """Whatever is in the cells: what is named is a column of the head that says something, or lacks what it should."""

@@ -177,6 +177,7 @@ def test_a_table_of_many_faults_tells_the_first_and_how_many_more() -> None:
     assert (ru[5], en[5]) == ("…и ещё замечаний: 35", "…and 35 more")
 
 
+@pytest.mark.slow
 def test_faults_beyond_a_thousand_are_not_counted() -> None:
     """A table that is wrong all through isn't read to its end, and what is told of the rest says so."""
     rows = [ATTACK | {"damage": f"x{n}", "keywords": f"flying{n}"} for n in range(501)]

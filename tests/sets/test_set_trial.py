@@ -176,6 +176,7 @@ def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear:
     assert not is_clear(early)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("handler", [signal.default_int_handler, signal.SIG_IGN])
 def test_a_duel_without_end_does_not_hold_the_command_up(
     tmp_path: Path,

@@ -218,6 +218,7 @@ def test_a_deck_keeps_all_that_it_says_in_a_set(tmp_path: Path) -> None:
     assert taken.lines == deck.lines
 
 
+@pytest.mark.slow
 def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> None:
     """Cards that are not here, a note without end, one deck too many: said, and nothing has changed."""
     sets = glaciers(tmp_path)

@@ -373,6 +373,7 @@ def test_worlds_that_differ_in_hidden_cards_send_the_same_lines(
     assert any("unknown_card" in line for line in sent[0])
 
 
+@pytest.mark.slow
 def test_the_thinking_player_plays_by_what_it_knows(decks: list[list[Card]]) -> None:
     """The sample of `examples/`: legal to the end, with thoughts and settings, and the same again for equal seeds."""
     choices: list[list[Option]] = []

@@ -87,6 +87,7 @@ def seen(decks: Decks) -> tuple[Watched, Watched]:
     return meet(decks, "rusher", "scripted")[0], meet(decks, "fortress", "scripted")[0]
 
 
+@pytest.mark.slow
 def test_the_rusher_attacks_earlier_and_with_more(seen: tuple[Watched, Watched]) -> None:
     """Its first attack comes earlier, and it sends more of them in a turn than the fortress."""
     rusher, fortress = seen
@@ -94,6 +95,7 @@ def test_the_rusher_attacks_earlier_and_with_more(seen: tuple[Watched, Watched])
     assert rusher.rate("add") > 1.2 * fortress.rate("add")
 
 
+@pytest.mark.slow
 def test_the_fortress_deploys_and_blocks_more(seen: tuple[Watched, Watched]) -> None:
     """It lays twice as many measures as the rusher, and blocks more often."""
     rusher, fortress = seen

@@ -93,6 +93,7 @@ SIGNS = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.lists(SAID, max_size=4), st.lists(SIGNS, min_size=1, max_size=5).map("".join))
 def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], pattern: str) -> None:

@@ -56,6 +56,7 @@ PIECES = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.one_of(st.text(max_size=30), st.lists(PIECES, max_size=8).map("".join)))
 def test_any_text_is_a_query_or_told_to_be_none(database: sqlite3.Connection, typed: str) -> None:
@@ -259,6 +260,7 @@ SIGNS = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.lists(SIGNS, min_size=1, max_size=7).map("".join))
 def test_whatever_makes_no_sense_in_a_pattern_has_its_reason(pattern: str) -> None:

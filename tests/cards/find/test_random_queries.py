@@ -102,6 +102,7 @@ SEVERAL = st.recursive(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ways", ["few", "many"])
 @settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(meant=SEVERAL, order=st.sampled_from(ORDERS), limit=st.integers(1, 30))

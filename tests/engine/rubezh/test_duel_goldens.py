@@ -124,7 +124,15 @@ def plain(value: Any) -> Any:
     return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
-@pytest.mark.parametrize(("maker", "seed"), [(plain_deck, 1), (plain_deck, 2), (lively_deck, 3), (lively_deck, 4)])
+@pytest.mark.parametrize(
+    ("maker", "seed"),
+    [
+        (plain_deck, 1),
+        pytest.param(plain_deck, 2, marks=pytest.mark.slow),
+        (lively_deck, 3),
+        pytest.param(lively_deck, 4, marks=pytest.mark.slow),
+    ],
+)
 def test_duels_go_as_they_did(maker: Callable[[random.Random], Deck], seed: int, golden: Golden) -> None:
     """Decision 5: a seed, two decks and choices give the duel they gave, and both views of every decision."""
     chance = random.Random(seed)

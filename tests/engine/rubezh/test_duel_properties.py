@@ -110,6 +110,7 @@ def test_a_clone_goes_its_own_way(maker: Maker, seed: int) -> None:
         assert before == position
 
 
+@pytest.mark.slow
 @makers
 @given(seeds)
 @settings(max_examples=6)

@@ -106,6 +106,7 @@ def test_a_state_that_is_overtaken_can_be_kept_whatever_is_told_meanwhile(
     assert {"antivirus": 1} in [kept.deck.counts() for kept in other.decks()]
 
 
+@pytest.mark.slow
 def test_a_state_that_is_overtaken_can_be_kept_after_another_deck_was_in_front(
     page: DecksPage, builder: Builder, other: Shelf, disk: Disk
 ) -> None:
@@ -128,6 +129,7 @@ def test_a_state_that_is_overtaken_can_be_kept_after_another_deck_was_in_front(
     assert {"antivirus": 1} in [kept.deck.counts() for kept in other.decks()]
 
 
+@pytest.mark.slow
 def test_what_is_told_of_a_deck_that_is_saved_stays(builder: Builder, other: Shelf) -> None:
     """That another window has changed it, until it is read; a change that is saved is no reason to take it away."""
     add(builder, "Антивирус")

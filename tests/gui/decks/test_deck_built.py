@@ -76,6 +76,7 @@ def test_clicks_add_and_take(builder: Builder, window: MainWindow) -> None:
     assert saved(window).counts() == {card: 1}
 
 
+@pytest.mark.slow
 def test_cards_are_dropped_in_and_dragged_out(builder: Builder, window: MainWindow) -> None:
     """Drag and drop, both ways."""
     card = next(iter(window.context.cards))
@@ -86,6 +87,7 @@ def test_cards_are_dropped_in_and_dragged_out(builder: Builder, window: MainWind
     assert saved(window).counts() == {card: 1}
 
 
+@pytest.mark.slow
 def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
     """Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; both are saved."""
     card = add(builder, "Межсетевой экран", 2)

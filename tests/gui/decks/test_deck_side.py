@@ -86,6 +86,7 @@ def test_odds_of_another_deck_are_put_away(builder: Builder, window: MainWindow,
     assert "К ходу 4" in said(odds)
 
 
+@pytest.mark.slow
 def test_odds_that_fail_leave_no_bar(builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said why there are no figures, none of another question stays, and the next question is answered."""
     builder.editor.change(Deck.of("Атакующая", ATTACKING), "")
@@ -220,6 +221,7 @@ def test_first_turns_are_played(builder: Builder, qtbot: QtBot, stops: tuple[Eve
     assert "Ход 6" not in said(goldfish)
 
 
+@pytest.mark.slow
 def test_first_turns_that_are_played_take_no_keys(
     builder: Builder, qtbot: QtBot, stops: tuple[Event, Event], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,6 +239,7 @@ def test_first_turns_that_are_played_take_no_keys(
     assert builder.head.name_line.hasFocus()
 
 
+@pytest.mark.slow
 def test_first_turns_that_fail_leave_no_bar(
     builder: Builder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, long_deals: None
 ) -> None:
@@ -279,6 +282,7 @@ def test_a_sample_hand(page: DecksPage) -> None:
     assert builder.side.hand._dealt == 9
 
 
+@pytest.mark.slow
 def test_what_was_tried_stays_as_long_as_the_cards_are_the_same(page: DecksPage) -> None:
     """A letter typed into the name or the note, a card's group, cards set aside leave a hand; another card does not."""
     click(button(page, "Взять себе"))

@@ -1,5 +1,6 @@
 """What the summary beside a deck says of it: the rules it breaks, with a way to mend them, and its numbers."""
 
+import pytest
 from gui.decks.workbench import add, button, lines, said, saved
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
@@ -80,6 +81,7 @@ def test_warnings_are_one_line_that_opens(builder: Builder) -> None:
     assert "KR-2.5" not in said(problems)
 
 
+@pytest.mark.slow
 def test_a_note_on_the_deck_is_typed_beside_its_numbers(builder: Builder, window: MainWindow) -> None:
     """It is kept letter by letter, is one step and one version, of a bounded length, and follows the deck in front."""
     note = builder.side.summary.note
@@ -120,6 +122,7 @@ def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) ->
     assert builder.boards.count.property("tone") != "good"
 
 
+@pytest.mark.slow
 def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder) -> None:
     """After the only mend the deck list has the focus, not the rail."""
     add(builder, "Антивирус", 5)

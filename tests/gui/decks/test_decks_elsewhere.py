@@ -60,6 +60,7 @@ def test_what_is_changed_elsewhere_is_followed(
     assert other.get(builder.editor.deck_id).deck.counts() == {"router": 4}
 
 
+@pytest.mark.slow
 def test_nothing_is_overwritten_and_nothing_lost(
     page: DecksPage, builder: Builder, other: Shelf, window: MainWindow
 ) -> None:
@@ -79,6 +80,7 @@ def test_nothing_is_overwritten_and_nothing_lost(
     assert builder.editor.deck_id == copies[0].id
 
 
+@pytest.mark.slow
 def test_every_way_to_change_a_deck_looks_first(builder: Builder, other: Shelf) -> None:
     """Taking back, making again, the history and the name are changes like any other."""
     editor = builder.editor
@@ -101,6 +103,7 @@ def test_every_way_to_change_a_deck_looks_first(builder: Builder, other: Shelf) 
         assert builder.elsewhere.isVisibleTo(builder)
 
 
+@pytest.mark.slow
 def test_the_same_change_twice_is_no_news(builder: Builder, other: Shelf) -> None:
     """Where both have done the same there is nothing to tell."""
     change(other, builder, builder.editor.deck.with_count("antivirus", 3))
@@ -110,6 +113,7 @@ def test_the_same_change_twice_is_no_news(builder: Builder, other: Shelf) -> Non
     assert other.get(builder.editor.deck_id).deck.counts() == {"antivirus": 4}
 
 
+@pytest.mark.slow
 def test_a_deck_in_the_bin_is_brought_back(builder: Builder, other: Shelf, qtbot: QtBot) -> None:
     """Who works on a deck that is deleted elsewhere is told, and can bring it back with all that was done since."""
     other.delete(builder.editor.deck_id)
@@ -123,6 +127,7 @@ def test_a_deck_in_the_bin_is_brought_back(builder: Builder, other: Shelf, qtbot
     assert [kept.deck.counts() for kept in other.decks()] == [{"antivirus": 4}]
 
 
+@pytest.mark.slow
 def test_an_erased_deck_is_kept_as_another(builder: Builder, other: Shelf) -> None:
     """A deck that is gone for good can't be saved, but what is here can be kept."""
     other.erase(builder.editor.deck_id)
@@ -202,6 +207,7 @@ def test_a_short_shelf_needs_no_button_for_more(page: DecksPage, other: Shelf) -
     assert page.shelf_view.own.more.isHidden()
 
 
+@pytest.mark.slow
 def test_decks_are_searched_by_what_is_in_them(page: DecksPage, other: Shelf, qtbot: QtBot) -> None:
     """Own and ready ones: by cards, by wins once these are counted, in the order asked for; an error shows none."""
     other.add(Deck.of("Заслон", {"antivirus": 4}))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from gui.decks.workbench import CTRL, add, button, said, saved
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
@@ -70,6 +71,7 @@ def test_a_copy_is_another_deck(page: DecksPage, window: MainWindow) -> None:
     assert copy.deck.counts() == kept.deck.counts()
 
 
+@pytest.mark.slow
 def test_a_deck_comes_in_as_text(page: DecksPage, window: MainWindow) -> None:
     """Pasted text is understood as it is typed; what isn't is told, and kept."""
     sheet = page.shelf_view.import_deck()
@@ -135,6 +137,7 @@ def test_only_known_cards_are_counted_as_understood(page: DecksPage) -> None:
     sheet.overlay.close_sheet()
 
 
+@pytest.mark.slow
 def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, window: MainWindow) -> None:
     """The search is empty, the summary in front; a second copy is told from the first."""
     for _ in range(2):
@@ -148,6 +151,7 @@ def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, win
     assert second == f"{first} (2)"
 
 
+@pytest.mark.slow
 def test_a_deck_of_endless_lines_stays_on_the_shelf(page: DecksPage, window: MainWindow) -> None:
     """It is told of and left as it is: working on it would keep the window still."""
     for count, opens in ((MOST_LINES + 1, False), (2, True)):

@@ -56,6 +56,7 @@ def test_a_line_says_how_many_cards_it_counts(odds: OddsPanel, qtbot: QtBot) -> 
         odds._context.use_language("ru")
 
 
+@pytest.mark.slow
 def test_a_line_says_where_else_its_words_were_looked_for(odds: OddsPanel, qtbot: QtBot) -> None:
     """Words that no card has together count the cards that are told of so, and that is said below."""
     ask(odds, 1, "против сети")
@@ -65,6 +66,7 @@ def test_a_line_says_where_else_its_words_were_looked_for(odds: OddsPanel, qtbot
     qtbot.waitUntil(lambda: odds.wants[1]._why.text() == "")
 
 
+@pytest.mark.slow
 def test_a_line_of_no_cards_counts_none(odds: OddsPanel, qtbot: QtBot) -> None:
     """What can be paid for is no group of cards; what the deck lacks or can't be read is told in other words."""
     want = odds.wants[1]
@@ -76,6 +78,7 @@ def test_a_line_of_no_cards_counts_none(odds: OddsPanel, qtbot: QtBot) -> None:
         assert not want._held.isVisible(), typed
 
 
+@pytest.mark.slow
 def test_a_count_of_another_deck_is_put_away(odds: OddsPanel, qtbot: QtBot) -> None:
     """Nothing moves meanwhile."""
     want = odds.wants[0]

@@ -34,6 +34,7 @@ def ask(odds: OddsPanel, place: int, typed: str) -> None:
     line.editingFinished.emit()
 
 
+@pytest.mark.slow
 def test_what_the_deck_lacks_makes_all_at_once_impossible(odds: OddsPanel, qtbot: QtBot) -> None:
     """A query, a card and a group alike: the figures of the other lines aren't those of all."""
     for typed in ("имя:шифровальщик", "Шифровальщик", "events"):
@@ -48,6 +49,7 @@ def test_what_the_deck_lacks_makes_all_at_once_impossible(odds: OddsPanel, qtbot
         assert set(odds.together.cells._chances) != {0.0}
 
 
+@pytest.mark.slow
 def test_what_is_not_understood_leaves_all_at_once_unknown(odds: OddsPanel, qtbot: QtBot) -> None:
     """It is said, with no figures; once the line is understood they are there again."""
     for typed in ("/(/", "вид:атка"):

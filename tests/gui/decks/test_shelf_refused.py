@@ -41,6 +41,7 @@ def test_an_import_that_is_refused_keeps_what_was_typed(
     assert len(window.context.shelf.decks()) == lists.count("Антивирус")
 
 
+@pytest.mark.slow
 def test_every_act_on_the_shelf_that_is_refused_is_told(page: DecksPage, window: MainWindow, disk: Disk) -> None:
     """None raises, nothing changes, and what Ctrl+Z would bring back is brought back later."""
     shelf, acts = window.context.shelf, page.shelf_view.acts
@@ -69,6 +70,7 @@ def test_every_act_on_the_shelf_that_is_refused_is_told(page: DecksPage, window:
     assert [it.id for it in shelf.decks()] == [kept]
 
 
+@pytest.mark.slow
 def test_a_deck_erased_elsewhere_is_told_by_whatever_is_done_with_it(
     page: DecksPage, window: MainWindow, other: Shelf
 ) -> None:

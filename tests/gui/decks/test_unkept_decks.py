@@ -81,6 +81,7 @@ def test_the_window_asks_what_becomes_of_what_was_refused(
         assert {(it.deck.name, it.deck.size) for it in shelf.decks()} == {("Раз", 3), ("Два", 2)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["sheet", "window", "another"])
 def test_a_versions_note_that_is_refused_stays(window: MainWindow, builder: Builder, disk: Disk, how: str) -> None:
     """The sheet stays with what was typed and says why; it closes once that is written, or let go on purpose."""

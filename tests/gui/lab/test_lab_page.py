@@ -159,6 +159,7 @@ def test_as_many_again_play_only_what_is_new(window: MainWindow, qtbot: QtBot) -
     assert page.past.table.shown == [kept]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     """Both meet each ticked deck on the same seeds; the verdict names them, and an opponent leads to its duels."""
@@ -179,6 +180,7 @@ def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     assert results.duels.table.model().rowCount() == 8
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_the_report_is_saved_in_each_form(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]

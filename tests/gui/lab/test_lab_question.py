@@ -122,6 +122,7 @@ def test_the_decks_that_were_chosen_are_there_after_another_question(window: Mai
     assert not form.choose("beats", "own:99")
 
 
+@pytest.mark.slow
 def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """One press beside a legal deck begins the search for it; a second one waits; no press is offered for another."""
     asked, (page, _) = _asked(monkeypatch), _at_a_deck(window)
@@ -205,6 +206,7 @@ def test_a_question_from_the_builder_leads_back_to_the_deck(
     assert len(asked) == 2, "a card of the deck may be another now"
 
 
+@pytest.mark.slow
 def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     """Which cards there may be is asked once there are own ones, kept, and told the command; not asked without any."""
     page = searching(window).search

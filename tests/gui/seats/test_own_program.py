@@ -103,6 +103,7 @@ def test_a_program_is_chosen_as_a_file(window: MainWindow, tmp_path: Path, monke
     assert form.program.command == made
 
 
+@pytest.mark.slow
 def test_a_program_plays_at_the_table(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """It answers in its turn; taking back asks it again; giving up shows it the end, and then it is gone."""
     mark = tmp_path / "seen"
@@ -144,6 +145,7 @@ def test_what_a_program_forfeits_by_is_told_at_the_end(window: MainWindow, tmp_p
     assert not session.forfeits
 
 
+@pytest.mark.slow
 def test_a_program_that_thinks_holds_nothing_up(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """The window goes on meanwhile; whoever takes back, or closes the window, doesn't wait, and the program is gone."""
     numbers = tmp_path / "numbers"
@@ -239,6 +241,7 @@ def test_a_program_tells_its_thought_at_its_name(window: MainWindow, tmp_path: P
     assert not meter.thought
 
 
+@pytest.mark.slow
 def test_a_program_that_thinks_shows_its_time(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """What is left of it runs while the answer is waited for, and is not shown when nothing is."""
     table = begin(window, command(tmp_path, thinking("hm", "pass")))

@@ -59,6 +59,7 @@ def control(sheet: ProgramSettings, name: str) -> QLineEdit | QComboBox:
     return found
 
 
+@pytest.mark.slow
 def test_settings_are_shown_set_and_remembered(
     open_app: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
 ) -> None:

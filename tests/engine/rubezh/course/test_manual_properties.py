@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
 from engine.rubezh.decks import Deck, lively_deck
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -114,6 +115,7 @@ def test_what_was_done_by_hand_is_played_again(seed: int) -> None:
     assert timeline.state == before
 
 
+@pytest.mark.slow
 @given(seeds)
 @settings(max_examples=6)
 def test_json_in_the_middle_of_it(seed: int) -> None:

@@ -1,5 +1,6 @@
 """The own-card form: texts put together by lists of choices, by keys alone, while sentence and face follow."""
 
+import pytest
 from gui.cards.own.own_by_hand import CTRL
 from gui.cards.own.steps import BACKSPACE, RETURN, take, weaken
 from gui.hands import press
@@ -139,6 +140,7 @@ def test_a_text_offered_back_takes_no_place_of_another(shop: Workshop, composer:
     assert (rows._texts, rows._place, composer.composition) == ([two, one], 0, begun)
 
 
+@pytest.mark.slow
 def test_a_text_put_back_leaves_room_for_the_one_that_is_begun(
     shop: Workshop, composer: Composer, qtbot: QtBot
 ) -> None:

@@ -137,6 +137,7 @@ def test_the_field_whose_words_no_card_has_is_named(page: CardsPage) -> None:
     assert not shop.form.typed().odd
 
 
+@pytest.mark.slow
 def test_nothing_typed_is_lost(open_app: Callable[[], MainWindow]) -> None:
     """What was typed and not saved is there again, after leaving the form and after the next start."""
     first = still(open_app())

@@ -103,6 +103,7 @@ def test_a_change_that_the_search_misses_is_a_change(
     monkeypatch.undo()
 
 
+@pytest.mark.slow
 def test_a_deletion_that_the_search_misses_can_be_taken_back(
     page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_deletion_that_the_search_misses_can_be_taken_back(
     assert page.pool.model.row_of(card.id) >= 0
 
 
+@pytest.mark.slow
 def test_what_another_window_made_of_a_card_is_not_taken_back(page: CardsPage, window: MainWindow) -> None:
     """A change made elsewhere since stays, which is said; saved over, it is had back; another field is no matter."""
     told: list[str] = []
@@ -144,6 +146,7 @@ def test_what_another_window_made_of_a_card_is_not_taken_back(page: CardsPage, w
     assert told[-1].startswith("Повторить нельзя")
 
 
+@pytest.mark.slow
 def test_whatever_a_card_is_saved_over_is_told(page: CardsPage, window: MainWindow) -> None:
     """A picture given elsewhere, a card deleted there, one made there: each is said, and Undo brings it back."""
     card, other, shop = make(page), Collection.open(), page.workshop
@@ -201,6 +204,7 @@ def test_a_picture_that_is_not_saved_is_the_forms_alone(page: CardsPage, window:
     assert [one != other for one, other in zip(looks(), before, strict=True)] == [True] * 3
 
 
+@pytest.mark.slow
 def test_a_draft_is_of_the_card_that_it_began_from(page: CardsPage, window: MainWindow) -> None:
     """Left and opened again after the card was changed elsewhere, it is saved over that change, which is told."""
     card, other = make(page), Collection.open()
@@ -221,6 +225,7 @@ def test_a_draft_is_of_the_card_that_it_began_from(page: CardsPage, window: Main
     assert "в поиске" in window.toast.words
 
 
+@pytest.mark.slow
 def test_a_card_saved_stays_where_another_window_has_put_it(page: CardsPage, window: MainWindow) -> None:
     """Saving changes what was typed, not the set that the card has been moved to meanwhile."""
     sets = Sets(Collection.open())

@@ -67,6 +67,7 @@ def test_a_card_that_a_file_redraws_is_named_in_the_look_before(
     assert view.acts.sets.cards.holding.pictures == {"own-alpha": picture}
 
 
+@pytest.mark.slow
 def test_a_set_that_is_stopped_while_it_is_packed_leaves_what_was_there(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: py
     assert cards.holding == past[1]
 
 
+@pytest.mark.slow
 def test_what_is_typed_of_a_set_outlives_the_program(open_app: Callable[[], MainWindow]) -> None:
     """Facts not saved are there when the window is opened anew, on their set alone, and gone once they are saved."""
     begin_set(still(open_app()), "Ледники").facts.texts["notes"].setPlainText("Недописано")
@@ -89,6 +90,7 @@ def test_signs_of_a_sets_name_that_no_card_can_print_are_told(window: MainWindow
     assert not facts._remark.isVisible()
 
 
+@pytest.mark.slow
 def test_texts_about_a_set_have_the_room_of_a_high_window(window: MainWindow) -> None:
     """No half of it is left empty below them."""
     view = begin_set(still(window), "Ледники")

@@ -36,6 +36,7 @@ class NoPlay:
     close = stop
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_the_deck_of_a_trial_is_called_in_the_language_in_use(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
@@ -98,6 +99,7 @@ def test_a_table_in_no_sure_coding_tells_it_and_is_read_in_another(
     assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["ЩИТ"]
 
 
+@pytest.mark.slow
 def test_a_table_that_its_coding_makes_unsound_is_read_in_another(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

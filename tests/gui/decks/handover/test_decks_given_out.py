@@ -26,6 +26,7 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 DECK = Deck.of("Проба", {"firewall": 30, "router": 30})
 
 
+@pytest.mark.slow
 def test_every_form_is_shown_and_saved_by_buttons_that_stay(
     shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

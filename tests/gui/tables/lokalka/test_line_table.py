@@ -255,6 +255,7 @@ def test_a_letter_asks_for_a_hint_on_either_keyboard(context: AppContext, qtbot:
     assert not at.desk.chronicle.isVisible()
 
 
+@pytest.mark.slow
 def test_a_hint_says_what_and_why_and_goes_with_its_question(context: AppContext, qtbot: QtBot) -> None:
     """F3 tells the advised option, its reason and figures in the place of the log, and puts them away."""
     at = lay(context, qtbot, laid("A2 A1 D3", "D1", nodas="40001", shields="P2:D1")).settle()

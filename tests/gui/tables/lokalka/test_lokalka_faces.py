@@ -51,6 +51,7 @@ def drawn(look: NodeLook, theme: Theme, width: int = 150, height: int = 140) -> 
     return pixels(made)
 
 
+@pytest.mark.slow
 def test_every_scene_is_its_own() -> None:
     """Each Special, each level and the back has a scene of its own, the same every time."""
     scenes = [scene(face).tobytes() for face in (BACK, *FACES)]

@@ -380,6 +380,7 @@ def test_who_has_to_answer_reads_it_in_the_middle(window: MainWindow, qtbot: QtB
     assert headline.text().rstrip().endswith("?")
 
 
+@pytest.mark.slow
 def test_an_answer_is_given_once_and_for_all_at_its_question(window: MainWindow, qtbot: QtBot) -> None:
     """At the very question: it is answered so now, and nobody is called for the next one."""
     state = seated("AHIH", "flo flo/A1 D2 A3/A1/A1", seat=0)

@@ -41,6 +41,7 @@ def lasting(table: GameTable, qtbot: QtBot) -> dict[str, list[QRect]]:
     return at_rest(lambda: places(table, qtbot), qtbot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_a_switch_leaves_a_table_as_one_laid_anew(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """Other colours move nothing; other letters give each part the place that it has on a table laid with them."""

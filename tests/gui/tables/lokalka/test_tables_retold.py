@@ -29,6 +29,7 @@ def laid(context: AppContext, qtbot: QtBot, host: Host) -> GameTable:
     return settled(laid_alone(context, qtbot, host), qtbot)
 
 
+@pytest.mark.slow
 def test_a_request_to_take_back_outlives_a_change_of_language(context: AppContext, qtbot: QtBot) -> None:
     """Who is to agree is asked on in the other language, and may still agree: the move is taken back."""
     state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)

@@ -41,6 +41,7 @@ def words_of(shown: QWidget) -> str:
     return " ".join(label.text() for label in shown.findChildren(QWidget) if hasattr(label, "text"))
 
 
+@pytest.mark.slow
 def test_any_card_is_read_large_with_its_rules(alone: PlayArea, qtbot: QtBot) -> None:
     """By right click or F4, in a zone, in the wave, beside the table; each rule by its number, which leads there."""
     t = attacked(attack("worm", damage=2, keywords=keyword(KeywordName.STEALTH)), measures=[measure("wall")])
@@ -114,6 +115,7 @@ def test_the_last_turn_is_told_in_pictures(alone: PlayArea) -> None:
     assert sheet(alone).card == worm
 
 
+@pytest.mark.slow
 def test_cards_to_choose_among_lie_whole_side_by_side(alone: PlayArea) -> None:
     """A sheet with few cards needs no scrolling: it is as wide and high as they are in the style of the window."""
     alone.window().resize(1280, 720)

@@ -148,6 +148,7 @@ def _hover(view: TableView, number: int) -> None:
     QApplication.sendEvent(view.viewport(), away)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 100), (960, 600, 160)])
 def test_what_the_plates_say_is_read_whole(
     window: MainWindow, alone: PlayArea, width: int, height: int, scale: int, monkeypatch: pytest.MonkeyPatch
@@ -168,6 +169,7 @@ def test_what_the_plates_say_is_read_whole(
     assert not [words for words in written if "…" in words]
 
 
+@pytest.mark.slow
 def test_larger_letters_make_no_card_smaller(window: MainWindow, alone: PlayArea) -> None:
     """Beside rail and side panel the table stays as wide as at 100 %: ten assets, eight attacks, ten cards in hand."""
     position, found = full(5, 8, 10, hand=10), list[tuple[int, dict[str, float]]]()

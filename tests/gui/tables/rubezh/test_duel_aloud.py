@@ -228,6 +228,7 @@ def test_the_table_in_words_is_the_table(window: MainWindow) -> None:
     assert two.text.findChildren(TextRow) == []
 
 
+@pytest.mark.slow
 def test_tab_goes_round_the_table_in_words(window: MainWindow) -> None:
     """A stop for each zone, then all else beside the table, and round again; no letter of a line is cut off."""
     still(window).context.theme.use("dark", 160)

@@ -157,6 +157,7 @@ def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow,
     assert session.is_deciding
 
 
+@pytest.mark.slow
 def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBot) -> None:
     """Undo against a program leads over its answers to the person's own decision, to the very position."""
     session = session_of(alone)
@@ -216,6 +217,7 @@ def test_a_rematch_swaps_the_seats(alone: PlayArea) -> None:
     assert new.header.decks == old.header.decks[::-1]
 
 
+@pytest.mark.slow
 def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
     """Killed in the middle, a duel is offered at the next start and goes on at the very choice."""
     first = still(open_app())
@@ -302,6 +304,7 @@ def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
     assert page.area.sheets._list is not None
 
 
+@pytest.mark.slow
 def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:
     """Decks, players and seed go into the journal as chosen, in whatever words and letters; colours are no new page."""
     still(window)

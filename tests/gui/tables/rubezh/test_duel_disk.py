@@ -50,6 +50,7 @@ def test_a_choice_that_cannot_be_written_down_was_not_made(
     assert len(session.host.timeline) > before
 
 
+@pytest.mark.slow
 def test_a_programs_move_that_cannot_be_written_down_is_made_by_space(
     alone: PlayArea, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -71,6 +72,7 @@ def test_a_programs_move_that_cannot_be_written_down_is_made_by_space(
     qtbot.waitUntil(lambda: session.asked == 0)
 
 
+@pytest.mark.slow
 def test_a_taking_back_that_cannot_be_written_down_leaves_the_program_to_answer(
     alone: PlayArea, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -38,6 +38,7 @@ def wait(qtbot: QtBot, table: PlayArea) -> None:
     qtbot.waitUntil(lambda: not table.window().context.jobs.busy, timeout=20_000)
 
 
+@pytest.mark.slow
 def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -> None:
     """F3 shows what a search finds that knows what the seat may know alone, in the log's place, the best first."""
     session = table.session
@@ -56,6 +57,7 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     assert f"По {findings.playouts} пробным дуэлям" in table.side.advice.note.text()
 
 
+@pytest.mark.slow
 def test_the_button_and_the_key_put_it_away(qtbot: QtBot, table: PlayArea) -> None:
     """The lamp does what F3 does; the hint has more room than the log, which comes back as it was."""
     before = table.side.split.sizes()

@@ -117,6 +117,7 @@ def test_the_curtain_covers_the_table(table: PlayArea) -> None:
     assert table.view.isVisible()
 
 
+@pytest.mark.slow
 def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     """With two persons an undo is a request, which the other player may refuse."""
     session = session_of(table)

@@ -130,6 +130,7 @@ def test_a_discard_opens_by_keys(two: PlayArea) -> None:
     assert [button.property("card") for button in sheet.buttons] == [c.number for c in session.view.other.discard][::-1]
 
 
+@pytest.mark.slow
 def test_enter_chooses_a_card_of_a_sheet(two: PlayArea, qtbot: QtBot) -> None:
     """Arrows go from card to card, Enter takes one; keys that come to the sheet itself lead to its first card."""
     session = lead(two, lambda s, _: len(moment.unseen(s)) > 1)
@@ -145,6 +146,7 @@ def test_enter_chooses_a_card_of_a_sheet(two: PlayArea, qtbot: QtBot) -> None:
     assert session.host.timeline.choices[made].card == number
 
 
+@pytest.mark.slow
 def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtbot: QtBot) -> None:
     """After a question that nobody pressed for, Space waits a while, the mouse until the words can have been read."""
     session = lead(two, lambda s, v: v.prompt == "redeal" and s.asked == 0)

@@ -251,6 +251,7 @@ def test_a_step_without_a_choice_passes_against_a_program(context: AppContext) -
     session.close()
 
 
+@pytest.mark.slow
 def test_a_branch_is_a_duel_of_its_own(hot_seat: Session) -> None:
     """A duel played on from the middle of another leaves that as it is."""
     play_on(hot_seat, 10)

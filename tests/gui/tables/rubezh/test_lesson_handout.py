@@ -140,6 +140,7 @@ def test_a_lesson_of_great_length_loses_pictures_and_markup_is_words(window: Mai
         assert all(it.y + it.document.size().height() <= A4[1] - 40 for it in page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "paper"), [("ru", "a4"), ("en", "letter")])
 def test_the_command_writes_a_sheet(
     lang: Lang, paper: str, window: MainWindow, tmp_path: Path, capsys: pytest.CaptureFixture[str]

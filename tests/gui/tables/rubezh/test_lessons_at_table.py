@@ -184,6 +184,7 @@ def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: Main
     assert [it.view.shown for it in window.findChildren(RulesSheet)] == ["KR-3.4"]
 
 
+@pytest.mark.slow
 def test_a_first_deck_is_built_with_a_lesson_beside(window: MainWindow) -> None:
     """On the real workbench: each step is done as the deck becomes so, taken back with it, and found again."""
     still(window).context.open_lessons.emit()
