@@ -47,7 +47,7 @@ def moment(when: When, watch: Filter | None, kind: Kind) -> str:
     whose = this(kind, "nom") if watch is None else _met(watch, "nom", owned=True)
     whom = this(kind, "acc") if watch is None else _met(watch, "acc", owned=True)
     moments = {
-        When.PLAYED: f"{does.format('разыгрыва')} {met}",
+        When.PLAYED: f"{does.format('игра')} {met}",
         When.DEPLOYED: f"{does.format('выкладыва')} {met}",
         When.DECLARED: f"{does.format('объявля')} {met}",
         When.BLOCKS: f"когда {whose} блокирует атаку",
