@@ -13,8 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from benchmarks.card_texts import effects, moves, returns
-from benchmarks.terms import Array as Array
-from benchmarks.terms import Terms, solved
+from benchmarks.terms import Array, Terms, solved
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Draw, KeywordName, Kind, Zone
 from kiberrubezh.metagame.decks import List, Pool
