@@ -1,6 +1,6 @@
 """Duels between decks as a search orders them: blocks of four on two seeds, paid for from a budget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from kiberrubezh.ground.intervals import Share, Tally
@@ -25,8 +25,8 @@ class Bout(NamedTuple):
     place: int
 
 
-Play = Callable[[Sequence[Bout]], Sequence[Won]]
-"""Plays bouts, all different, and returns in their order what the first deck won."""
+Play = Callable[[Sequence[Bout]], Iterable[Won]]
+"""Plays bouts, all different, and yields in their order what the first deck won."""
 
 
 class SpentError(Exception):
@@ -49,13 +49,16 @@ class Referee:
         """Duels that may still be played."""
         return self.budget - self.spent
 
+    def pay(self, duels: int) -> None:
+        """Take duels from the budget that are played elsewhere. Raise SpentError where they are more than is left."""
+        if duels > self.left:
+            raise SpentError
+        self.spent += duels
+
     def judge(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck won in each. Raise SpentError, with nothing played, where the budget ends."""
         fresh = [bout for bout in dict.fromkeys(bouts) if bout.one != bout.two and bout not in self._known]
-        cost = len(fresh) * BLOCK
-        if cost > self.left:
-            raise SpentError
-        self.spent += cost
+        self.pay(len(fresh) * BLOCK)
         if fresh:
             self._known.update(zip(fresh, self._play(fresh), strict=True))
         return [EVEN if bout.one == bout.two else self._known[bout] for bout in bouts]

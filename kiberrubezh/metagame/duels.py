@@ -1,6 +1,7 @@
 """Bouts played by bots, on as many cores or machines as there are."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from typing import NamedTuple
 
 from kiberrubezh.engine.rubezh.position.prior import Prior
@@ -53,15 +54,18 @@ class Duels:
         self._played = played
         self._done = 0
 
-    def __call__(self, bouts: Sequence[Bout]) -> list[Won]:
-        """Play bouts, and return what the first deck of each won."""
+    def __call__(self, bouts: Sequence[Bout]) -> Iterator[Won]:
+        """Play bouts, and yield what the first deck of each won as soon as that is known."""
         plan = plan_of(bouts, self._pool, self._terms)
         records: list[Record] = []
-        for record in arena.run(plan, self._jobs, cluster=self._cluster):
-            records.append(record)
-            self._done += 1
-            self._played(self._done)
-        return [_won(records[place : place + BLOCK]) for place in range(0, len(records), BLOCK)]
+        with closing(arena.run(plan, self._jobs, cluster=self._cluster)) as played:
+            for record in played:
+                records.append(record)
+                self._done += 1
+                self._played(self._done)
+                if len(records) == BLOCK:
+                    yield _won(records)
+                    records = []
 
 
 def _won(records: Sequence[Record]) -> Won:

@@ -41,7 +41,10 @@ _LAST = BLOCK * (FINALISTS * HEATS + FINAL)
 
 
 def duels(start: int = 1, generations: int = GENERATIONS) -> int:
-    """Return how many duels a hunt from so many decks on, of so many generations, takes at the most."""
+    """Return how many duels a hunt from so many decks on, of so many generations, takes at the most.
+
+    Of one generation: the budget that a short hunt needs.
+    """
     first, later = _raced(start, PIONEERS + CHILDREN - _WILD), _raced(PARENTS, CHILDREN)
     return BLOCK * (first + (generations - 1) * later) + _LAST
 
@@ -108,7 +111,7 @@ class Hunt:
     def answer(self, generations: int = GENERATIONS, *, short: bool = False) -> Answer:
         """Return the best deck found and what it wins on fresh seeds; raise SpentError if the budget doesn't last.
 
-        A `short` one has as many generations as the budget lasts for, one at the least.
+        A `short` one has as many generations as the budget lasts for, one at the least: `duels(start, 1)` will do.
         """
         for generation in range(generations):
             if short and generation and self._referee.left < BLOCK * _raced(PARENTS, CHILDREN) + _LAST:

@@ -70,17 +70,30 @@ class MendedDeck(NamedTuple):
     """Of each of the last trials."""
 
 
-def duels() -> int:
-    """Return how many duels `mend` takes at the most, whatever the budget."""
+def duels(others: int) -> int:
+    """Return how many duels `mend` takes at the most against so many decks, whatever the budget."""
+    return _before_the_last(others) + BLOCK * (FINALISTS + 1) * MOST_FINAL
+
+
+def least(others: int) -> int:
+    """Return the budget that `mend` needs against so many decks."""
+    return _before_the_last(others) + BLOCK * (FINALISTS + 1) * FINAL
+
+
+def _before_the_last(others: int) -> int:
     tried = _OF_LOSSES * _STUCK + _STUCK_FIRST + _OUT * _IN + 1
-    return BLOCK * ((VARIANTS + 1) * LAPS + tried * TRIES + (FINALISTS + 1) * MOST_FINAL)
+    return BLOCK * ((VARIANTS + 1) * LAPS + others + tried * TRIES)
 
 
 def mend(
     referee: Referee, pool: Pool, deck: List, against: Mixture, losses: Callable[[], Losses], chance: Random
 ) -> MendedDeck:
-    """Look for exchanges that would mend a deck against a mixture. Raise SpentError where the budget ends."""
+    """Look for exchanges that would mend a deck against a mixture.
+
+    `losses` plays a block against each deck of it. Raise SpentError where the budget is less than `least`.
+    """
     known = _merits(referee, pool, deck, against, chance)
+    referee.pay(BLOCK * len(against.decks))
     seen = losses()
     proposed = list(_proposed(pool, deck, known, seen))
     tried = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, _ROOM, TRIES)) for remedy in proposed]

@@ -10,6 +10,7 @@ from kiberrubezh.metagame.bouts import EVEN, Bout, Referee, SpentError, Won, mea
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.hunt import GENERATIONS, Answer, Hunt, Mixture, duels
 from kiberrubezh.metagame.mixture import Weight, weights
+from kiberrubezh.playtest import BLOCK
 
 TOLERANCE = 0.03
 """An answer that wins no more than this beyond half gains nothing to speak of."""
@@ -22,6 +23,8 @@ FIRST, SURE = 12, 36
 """Bouts of each pair as it comes in; those of a pair of which both are played in the equilibrium."""
 PLAYED = 0.02
 """The least share with which a deck is taken to be played."""
+FOR_PARTS = 5
+"""One of so many duels of a search is kept for the cards' parts."""
 _AREA = 1 << 20
 """Places of seeds that a hunt has for itself; the game between the decks has the first area."""
 
@@ -73,6 +76,12 @@ class Metagame:
         played = [(deck, part) for deck, part in zip(self.decks, self.shares(), strict=True) if part >= PLAYED]
         whole = sum(part for _, part in played)
         return Mixture(tuple(deck for deck, _ in played), tuple(part / whole for _, part in played))
+
+
+def enough(decks: int) -> int:
+    """Return a budget that lasts for one hunt from so many decks on, however often these have to meet before."""
+    most = BLOCK * SURE * (decks * (decks - 1) // 2) + duels(decks)
+    return -(-most * FOR_PARTS // (FOR_PARTS - 1))
 
 
 def _by_seed(won: Sequence[Won]) -> list[float]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 
 from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.metagame.bouts import Bout, Play, Won
@@ -21,11 +22,13 @@ _PARTS = 2 * BLOCK // SEEDS
 """A duel that nobody won counts half, so shares of a seed come in so many parts."""
 _KEY = 16
 _AT_ONCE = 64
-"""Bouts after which what came is kept: no more is lost when a search is broken off."""
+"""Bouts that are handed out together."""
+_EVERY = 0.5
+"""Seconds after which what came is kept, be it a single bout: no more is lost when a search is killed."""
 
 
 class BoutStore:
-    """Plays bouts that were not played before; what comes is appended to a file at once."""
+    """Plays bouts that were not played before; what comes is appended to a file twice a second."""
 
     def __init__(self, play: Play, path: Path) -> None:
         self._play = play
@@ -34,15 +37,32 @@ class BoutStore:
         self.reused = 0
         """Duels that were asked for and had been played before."""
 
+    def forget(self) -> None:
+        """Forget what was played before."""
+        self._known = {}
+        self._path.write_bytes(b"")
+
     def __call__(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck of each bout won."""
         keys = [_key(bout) for bout in bouts]
         fresh = [(key, bout) for key, bout in zip(keys, bouts, strict=True) if key not in self._known]
         self.reused += (len(bouts) - len(fresh)) * BLOCK
         for begin in range(0, len(fresh), _AT_ONCE):
-            part = fresh[begin : begin + _AT_ONCE]
-            self._keep(dict(zip([key for key, _ in part], self._play([bout for _, bout in part]), strict=True)))
+            self._play_on(fresh[begin : begin + _AT_ONCE])
         return [self._known[key] for key in keys]
+
+    def _play_on(self, fresh: Sequence[tuple[str, Bout]]) -> None:
+        """Play bouts, and keep each that came to its end, whatever breaks off the next."""
+        came: dict[str, Won] = {}
+        kept = monotonic()
+        try:
+            for (key, _), won in zip(fresh, self._play([bout for _, bout in fresh]), strict=True):
+                came[key] = won
+                if monotonic() - kept >= _EVERY:
+                    self._keep(came)
+                    came, kept = {}, monotonic()
+        finally:
+            self._keep(came)
 
     def _keep(self, found: dict[str, Won]) -> None:
         self._known |= found

@@ -16,10 +16,10 @@ from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool, listed_of
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import Findings, FoundDeck
-from kiberrubezh.metagame.hunt import Answer, duels
+from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
-from kiberrubezh.metagame.oracle import PLAYED, Step
+from kiberrubezh.metagame.oracle import PLAYED, Step, enough
 from kiberrubezh.metagame.parts import Part, Swap
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
@@ -50,8 +50,8 @@ _SPENT = Pair(
     "The duels ended before the answers did: allow more.",
 )
 _NO_HUNT = Pair(
-    "На поиск ответов дуэлей не хватило, один такой берёт до {n}: дайте их больше.",
-    "There were no duels for a search of answers, each of which takes up to {n}: allow more.",
+    "На поиск ответов дуэлей не хватило. На один такой хватит {n}.",
+    "There were no duels for a search of answers. For one such, {n} will do.",
 )
 _UNMET = Pair("Не сыграли, дуэли кончились раньше: {decks}.", "Not met, as the duels ended before: {decks}.")
 _PARTS = Pair(
@@ -165,8 +165,8 @@ def _within(weight: Weight, lang: Lang) -> str:
 def _openness(findings: Findings, lang: Lang) -> str:
     best = findings.best_answer
     if best is None:
-        most = duels(len(findings.decks) + len(findings.unmet))
-        return _NO_HUNT.of(lang).format(n=decimal(most, lang))
+        will_do = enough(len(findings.decks) + len(findings.unmet))
+        return _NO_HUNT.of(lang).format(n=decimal(will_do, lang))
     told = _OPEN.of(lang).format(wins=share_words(best, lang))
     return f"{told} {(_CLOSED if findings.game.is_whole else _SPENT).of(lang)}"
 
@@ -210,6 +210,7 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
                 "weight": _weight(deck.weight),
                 "wins": _weight(deck.wins),
                 "found": place >= started,
+                "played": deck.is_played,
                 "kinds": {kind.value: count for kind, count in deck.kinds.items()},
             }
             for place, deck in enumerate(findings.decks)

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.metagame import hunt, remedies
 from kiberrubezh.metagame.decks import List
+from kiberrubezh.metagame.duels import Duels
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.oracle import HUNTS
 
@@ -43,7 +44,7 @@ def test_an_equilibrium_that_was_written_is_hunted_anew(
     assert cli.main(["metagame", *words, "--out", str(out)]) == DONE
     told = capsys.readouterr()
     assert "The best answer to found.json wins" in told.out
-    assert "was found on other terms (scripted, scripted played)" in told.err
+    assert "was found on other terms (scripted, scripted played): on these" in told.err
     answer = json.loads(out.read_text("utf-8"))
     assert [deck["name"] for deck in answer["decks"]] == ["Against found.json", "Rush", "Flood"]
     assert [deck["share"] for deck in answer["decks"][1:]] == pytest.approx([0.6 / 0.99, 0.39 / 0.99])
@@ -142,15 +143,88 @@ def _without_a_hunt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Mixture, int]
     return asked
 
 
-def test_a_hunt_that_is_cut_short_says_so_where_it_is_written(
+@pytest.mark.parametrize(
+    ("question", "least"), [(["--beats", "rush"], 1812), (["--beats", "ready"], 2472), (["--mend", "rush"], 1616)]
+)
+def test_a_budget_that_lasts_for_no_answer_is_refused(
+    question: list[str],
+    least: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It is said how many duels will do, before any is played; an answer that was written before stays."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    (out := tmp_path / "found.json").write_text("an answer", "utf-8")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["metagame", *question, "--budget", str(least - 1), "--lang", "en", "--out", str(out)])
+    assert left.value.code == MISUSED
+    assert f"--budget: that takes {least} duels at the least" in capsys.readouterr().err
+    assert out.read_text("utf-8") == "an answer"
+
+
+def test_other_rules_are_told_as_other_terms(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No deck is told that was not found, and the file says why."""
+    """Only what is otherwise is named: the rules of then, where the same bots play."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
-    out = tmp_path / "found.json"
-    words = ("--beats", "rush", "--bots", "random", "--budget", "100", "--jobs", "1", "--lang", "en")
-    assert cli.main(["metagame", *words, "--out", str(out)]) == CUT_SHORT
-    assert "too few duels" in capsys.readouterr().out
-    found = json.loads(out.read_text(encoding="utf-8"))
-    assert "wins" not in found
-    assert "--beats rush" in found["command"]
+    _without_a_hunt(monkeypatch)
+    ((name, deck),) = ready(("rush",))
+    listed = {"name": name, "cards": dict(deck), "weight": {"value": 1.0}}
+    plain = {"metagame": 1, "bots": ["scripted"] * 2, "seed": 1, "rules": {"second_hand": 1}, "decks": [listed]}
+    found = tmp_path / "found.json"
+    for rules, now, said in (({"second_hand": 1}, (), "second_hand=1"), ({}, ("--rule", "second_hand=1"), "the usual")):
+        found.write_text(json.dumps(plain | {"rules": rules}), "utf-8")
+        assert cli.main(["metagame", "--beats", str(found), *now, "--lang", "en"]) == DONE
+        told = capsys.readouterr().err
+        assert f"on other terms (rules: {said}" in told
+        assert "played" not in told
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text.replace('"metagame": 1', '"metagame": 2'),
+        lambda text: text.replace('"metagame": 1, ', ""),
+        lambda text: text.replace("0.25", "NaN"),
+        lambda text: text[: len(text) // 2],
+    ],
+)
+def test_a_search_that_can_not_be_read_is_no_deck(
+    damage: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of another version, without its mark, with no number or cut off: it is told what it is."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    decks = [{"name": name, "cards": dict(deck), "weight": {"value": 0.25}} for name, deck in ready(("rush", "flood"))]
+    plain = {"metagame": 1, "bots": ["random"] * 2, "seed": 1, "rules": {}, "decks": decks, "pairs": [], "steps": []}
+    (found := tmp_path / "found.json").write_text(damage(json.dumps(plain)), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["metagame", "--beats", str(found), "--lang", "en"])
+    assert left.value.code == MISUSED
+    assert "is damaged or of another version" in capsys.readouterr().err
+
+
+def test_the_decks_of_a_search_take_the_place_of_those_of_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """None of before stands among them, and no other file is touched; where nothing was found all stays."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    _without_a_hunt(monkeypatch)
+    folder = tmp_path / "deep" / "decks"
+    words = ("metagame", "--lang", "en", "--decks-to", str(folder))
+    assert cli.main([*words, "--beats", "rush"]) == DONE
+    names = ("found-02.txt", "found-mine.txt")
+    for name in names:
+        (folder / name).write_text("60 firewall\n", "utf-8")
+    assert cli.main([*words, "--beats", "rush"]) == DONE
+    assert sorted(file.name for file in folder.iterdir()) == ["found-01.txt", "found-mine.txt"]
+    capsys.readouterr()
+    monkeypatch.setattr(Duels, "__call__", lambda _self, bouts: [(0.5, 0.5) for _ in bouts])
+    assert cli.main([*words, "rush", "flood", "--budget", "200"]) == CUT_SHORT
+    assert "no new decks" in capsys.readouterr().err
+    assert sorted(file.name for file in folder.iterdir()) == ["found-01.txt", "found-mine.txt"]
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit) as left:
+        cli.main(["metagame", "--beats", "rush", "--decks-to", str(tmp_path / "file" / "decks"), "--lang", "en"])
+    assert left.value.code == MISUSED
+    assert "nothing can be written to" in capsys.readouterr().err

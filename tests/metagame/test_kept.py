@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ from metagame import worlds
 from metagame.listed import ready
 
 from kiberrubezh import cli
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.cards.card import Words
-from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
+from kiberrubezh.commands import metagame, open_collection
+from kiberrubezh.commands.metagame import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.journal import open_journals
-from kiberrubezh.metagame import duels
-from kiberrubezh.metagame.bouts import Bout, Referee
+from kiberrubezh.metagame import duels, storage
+from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.oracle import find
 from kiberrubezh.metagame.storage import KEPT, BoutStore, place_of
 from kiberrubezh.sets.desk import Sets
@@ -62,7 +64,7 @@ def test_the_command_tells_what_the_decks_come_to(
     assert cli.main(["metagame", *QUICK, "--budget", "100", "--out", str(out)]) == CUT_SHORT
     told = capsys.readouterr().out
     assert "The equilibrium" in told
-    assert "There were no duels for a search of answers, each of which takes up to 9,600" in told
+    assert "There were no duels for a search of answers. For one such, 12,180 will do." in told
     found = json.loads(out.read_text(encoding="utf-8"))
     assert [deck["name"] for deck in found["decks"]] == ["Rush", "Flood"]
     assert found["spent"] <= 100
@@ -82,6 +84,10 @@ def test_the_command_tells_what_the_decks_come_to(
         ["--beats", ""],
         ["--card", ""],
         ["--mend", "rush", "rush"],
+        ["--replay", ""],
+        ["--set", ""],
+        ["--decks-to", " "],
+        ["--card", "rootkit", "--decks-to", "found"],
     ],
 )
 def test_misuse_says_what_to_do(
@@ -93,6 +99,69 @@ def test_misuse_says_what_to_do(
         cli.main(["metagame", *words, "--bots", "random", "--lang", "en"])
     assert left.value.code == MISUSED
     assert "--" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("every", "there"), [(0.0, 5), (1000.0, 0)])
+def test_a_search_that_is_killed_keeps_each_bout(
+    every: float, there: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What came to its end is written twice a second, and the rest as somebody breaks off: none is played again."""
+    monkeypatch.setattr(storage, "_EVERY", every)
+    path, decks = tmp_path / "kept.txt", [worlds.deck(name) for name in ("rock", "paper")]
+    bouts, asked = [Bout(*decks, place) for place in range(8)], list[Bout]()
+
+    def broken_off(some: Sequence[Bout]) -> Iterator[Won]:
+        yield from worlds.play(some)[:5]
+        assert len(path.read_text("ascii").split() if path.exists() else []) == there
+        raise KeyboardInterrupt
+
+    def play(some: Sequence[Bout]) -> list[Won]:
+        asked.extend(some)
+        return worlds.play(some)
+
+    with pytest.raises(KeyboardInterrupt):
+        BoutStore(broken_off, path)(bouts)
+    again = BoutStore(play, path)
+    assert again(bouts) == worlds.play(bouts)
+    assert asked == bouts[5:]
+    assert again.reused == 4 * 5
+
+
+def test_a_search_broken_off_says_that_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl+C leaves a word, and the same command plays only what is missing; with `--anew` all of it."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    asked = list[Bout]()
+    most = [7]
+
+    def play(_self: object, bouts: Sequence[Bout]) -> Iterator[Won]:
+        for bout in bouts:
+            if len(asked) == most[0]:
+                raise KeyboardInterrupt
+            asked.append(bout)
+            yield (0.5, 1.0)
+
+    monkeypatch.setattr(duels.Duels, "__call__", play)
+    assert cli.main(["metagame", *QUICK, "--budget", "100"]) == BROKEN_OFF
+    assert "Interrupted. The same command goes on from here." in capsys.readouterr().err
+    most[0] = 1000
+    assert cli.main(["metagame", *QUICK, "--budget", "100"]) == CUT_SHORT
+    once = len(asked)
+    assert len(set(asked)) == once > 7
+    assert cli.main(["metagame", *QUICK, "--budget", "100"]) == CUT_SHORT
+    assert len(asked) == once
+    assert cli.main(["metagame", *QUICK, "--budget", "100", "--anew"]) == CUT_SHORT
+    assert asked[once:] == asked[:once]
+
+
+def test_a_program_that_is_typed_is_taken_for_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a playtest: who types a command means it."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    monkeypatch.setattr(metagame, "_search", lambda *_: DONE)
+    assert consent.commands_to_confirm(["play well"]) == ["play well"]
+    assert cli.main(["metagame", "rush", "flood", "--bots", "external:play well,scripted"]) == DONE
+    assert consent.commands_to_confirm(["play well"]) == []
 
 
 @pytest.mark.parametrize("words", [["metagame", "--mend"], ["play", "duel", "--set"]])
@@ -150,7 +219,7 @@ def test_equal_decks_are_one_and_keep_their_names(
         ({"bots": ["nobody", "random"]}, "There is no opponent “nobody”"),
         ({"bots": ["external:play", "random"]}, "Nobody here has confirmed this command"),
         ({"decks": [{"name": "A", "cards": {"ghost": 60}}] * 2}, "There is no card “ghost”"),
-        ({"rules": {"nonsense": 1}}, "there is no such duel"),
+        ({"rules": {"nonsense": 1}}, "there are no such rules here as in"),
         ({"decks": []}, "there is none in it"),
     ],
 )

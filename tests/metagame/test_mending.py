@@ -84,7 +84,14 @@ def test_what_it_takes_is_known_beforehand() -> None:
     against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
     seen = Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})
     mending.mend(referee, worlds.pool(), worlds.deck("rock"), against, lambda: seen, Random(1))
-    assert 0.9 * mending.duels() < referee.spent <= mending.duels()
+    assert 0.9 * mending.duels(2) < referee.spent <= mending.duels(2)
+
+
+def test_the_least_budget_lasts() -> None:
+    """Whatever is proposed, so much will do: the duels that are looked over are of the budget too."""
+    for worth in ({"paper-1": 0.08}, {}):
+        for seen in (NO_LOSSES, Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})):
+            assert mend(worth, seen, mending.least(2)).bouts >= mending.FINAL
 
 
 def lists(*names: str) -> list[List]:

@@ -16,7 +16,7 @@ from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.findings import Findings, tell
 from kiberrubezh.metagame.hunt import LAPS, Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
-from kiberrubezh.metagame.oracle import Metagame, find
+from kiberrubezh.metagame.oracle import FOR_PARTS, Metagame, enough, find
 from kiberrubezh.metagame.telling import lines, to_json
 
 _PLENTY = 1_000_000
@@ -89,6 +89,7 @@ def test_a_short_hunt_tells_what_its_budget_lasts_for(generations: int) -> None:
 
     assert hunt.duels(1, generations) * 0.9 < spent(most) <= most
     assert spent(most + 4, short=generations < 10) == spent(most)
+    assert spent(hunt.duels(1, 1)) <= hunt.duels(1, 1)
     if generations == 1:
         with pytest.raises(SpentError):
             spent(most // 2)
@@ -108,6 +109,15 @@ def test_a_greater_budget_begins_with_a_smaller() -> None:
     assert not short.is_whole
     assert 0 < len(short.steps) < len(long.steps)
     assert long.steps[: len(short.steps)] == short.steps
+
+
+@pytest.mark.parametrize("decks", [1, 3])
+def test_enough_is_told_for_a_hunt(decks: int) -> None:
+    """Of so many duels a fifth goes to the parts of cards, and the others last for one hunt whoever meets."""
+    names = ("rock", "paper", "scissors")[:decks]
+    budget = enough(decks)
+    referee = Referee(worlds.play, budget - budget // FOR_PARTS)
+    assert len(find(referee, worlds.pool(), [worlds.deck(name) for name in names], seed=1).steps) == 1
 
 
 @pytest.mark.parametrize("budget", [0, 4, 48, 100, 900])

@@ -60,6 +60,7 @@ _NO_SET = Pair(
 _NOTHING_ASKED = Pair(
     "--beats, --mend или --card: колода или карта не названа", "--beats, --mend or --card: no deck or card is named"
 )
+_NO_DECKS = Pair("--decks-to: --card колод не ищет", "--decks-to: --card looks for no decks")
 _ONE_OF = Pair("из --beats, --mend и --card можно одно", "only one of --beats, --mend and --card may be asked")
 
 
@@ -83,7 +84,9 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--set", metavar="SET", help=only)
     _add_play(parser)
     parser.add_argument("--out", type=_json_file, metavar="FILE.json", help="записать всё / write all of it there")
-    parser.add_argument("--decks-to", type=Path, metavar="DIR", help="записать колоды / write the decks found there")
+    parser.add_argument(
+        "--decks-to", type=types.folder, metavar="DIR", help="записать колоды / write the decks found there"
+    )
     parser.add_argument(
         "--replay", metavar="A,B,N", help="сохранить повтор N-й дуэли колод A и B из --out / keep a replay out of --out"
     )
@@ -113,6 +116,7 @@ def _add_play(parser: ArgumentParser) -> None:
     cluster = "планировщик Dask, например tcp://host:8786 / a Dask scheduler, such as tcp://host:8786"
     parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
+    parser.add_argument("--anew", action="store_true", help="играть заново / play all of it anew")
 
 
 def _json_file(typed: str) -> Path:
@@ -125,7 +129,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.playtest.cluster import ClusterError
 
-    if options.replay:
+    if options.replay is not None:
         return keep(options)
     if options.steps:
         _end_with_input()
@@ -133,8 +137,11 @@ def _handle(options: Namespace) -> int:
         options.misuse(_NOTHING_ASKED.of(options.lang))
     if sum(map(bool, (options.beats, options.mend, options.card))) > 1:
         options.misuse(_ONE_OF.of(options.lang))
+    if options.card and options.decks_to is not None:
+        options.misuse(_NO_DECKS.of(options.lang))
+    types.confirm_typed(options.bots)
     cards = open_collection(options.lang)
-    one = _find_set(cards, options) if options.set else None
+    one = None if options.set is None else _find_set(cards, options)
     options.typed = options.decks
     if one is not None and not options.decks:
         options.decks = [*map(command_name, ready_files()), *(f"{one.id}:{deck.name}" for deck in one.decks)]
@@ -145,9 +152,6 @@ def _handle(options: Namespace) -> int:
     pool = Pool({card_id: card for card_id, card in cards.items() if card_id not in own})
     try:
         return _search(entries, pool, options)
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return BROKEN_OFF
     except ClusterError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
@@ -212,6 +216,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
         named.setdefault(deck_list(entry.cards), entry.name)
     decks, names = list(named), list(named.values())
     options.terms = terms = _terms(options)
+    questions.check(decks, options)
     most = questions.expectation(decks, pool, options)
     with Progress(options.lang) as progress:
 
@@ -224,14 +229,13 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
         kept = BoutStore(duels, place_of(pool, terms))
-        referee = Referee(kept, options.budget)
-        if options.beats:
-            return questions.beat(decks, names, pool, referee, options)
-        if options.mend:
-            return questions.mend(decks, names, pool, referee, options)
-        if options.card:
-            return questions.try_card(decks, names, pool, referee, options)
-        return questions.find(decks, names, pool, referee, options)
+        if options.anew:
+            kept.forget()
+        try:
+            return questions.answer(decks, names, pool, Referee(kept, options.budget), options)
+        except KeyboardInterrupt:
+            progress.broken_off(goes_on=True)
+            return BROKEN_OFF
 
 
 def _terms(options: Namespace) -> "Terms":

@@ -1,10 +1,15 @@
 """How the answer to a search is told: to people, to programs, as files; and the exit codes."""
 
 import json
+import re
 import shlex
+import sys
 from argparse import Namespace
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +17,9 @@ if TYPE_CHECKING:
     from kiberrubezh.metagame.decks import List, Pool
 
 DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
+
+_FOUND = re.compile(r"found-\d{2,}\.txt")
+_NO_DECKS = Pair("--decks-to: новых колод нет, там всё как было", "--decks-to: no new decks, all is there as it was")
 
 
 def about(options: Namespace) -> dict[str, Any]:
@@ -41,13 +49,22 @@ def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
 
 
 def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Namespace) -> None:
-    """Write found decks down as files that the deck builder reads."""
+    """Write found decks down as files that the deck builder reads, in the place of those of a search before."""
     from kiberrubezh.playtest.documents.writing import put
 
-    if options.decks_to is not None:
-        options.decks_to.mkdir(parents=True, exist_ok=True)
-        for nth, (name, deck) in enumerate(decks, start=1):
-            put(text(name, deck, pool, options), options.decks_to / f"found-{nth:02}.txt")
+    folder: Path | None = options.decks_to
+    if folder is None:
+        return
+    if not decks:
+        print(_NO_DECKS.of(options.lang), file=sys.stderr)
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [folder / f"found-{nth:02}.txt" for nth in range(1, len(decks) + 1)]
+    for (name, deck), file in zip(decks, files, strict=True):
+        put(text(name, deck, pool, options), file)
+    for old in folder.glob("found-*.txt"):
+        if _FOUND.fullmatch(old.name) and old not in files:
+            old.unlink()
 
 
 def say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> None:

@@ -9,6 +9,9 @@ _NO_DUEL = Pair(
     "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и номер дуэли, например 0,3,17",
     "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel: 0,3,17",
 )
+_NO_RULE = Pair(
+    "--replay: правил из «{file}» здесь нет: {rules}", "--replay: there are no such rules here as in {file}: {rules}"
+)
 _NO_FILE = Pair(
     "--replay идёт вместе с --out FILE.json, где записан поиск. {file}: такой записи там нет",
     "--replay goes with --out FILE.json, which a search was written to. {file}: there is none in it",
@@ -22,6 +25,7 @@ def keep(options: Namespace) -> int:
     from kiberrubezh.bots import StyleFileError, UnknownOpponentError
     from kiberrubezh.commands import open_collection
     from kiberrubezh.deckbuilder.deck import UnknownCardError
+    from kiberrubezh.engine.rubezh.rules import Rules
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.telling import Search
@@ -31,6 +35,11 @@ def keep(options: Namespace) -> int:
         search = Search.model_validate_json(options.out.read_bytes() if options.out is not None else b"")
     except (OSError, ValidationError):
         options.misuse(_NO_FILE.of(options.lang).format(file=options.out or "FILE.json"))
+    try:
+        Rules.of(search.rules)
+    except ValueError:
+        rules = ", ".join(f"{name}={number}" for name, number in search.rules.items())
+        options.misuse(_NO_RULE.of(options.lang).format(file=options.out, rules=rules))
     pool = Pool(dict(open_collection(options.lang)))
     try:
         one, two, number = map(int, options.replay.split(","))

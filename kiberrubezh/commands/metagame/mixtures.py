@@ -1,5 +1,7 @@
 """Several decks to beat: an equilibrium out of a file that a search was written to, or the ready decks."""
 
+import json
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
@@ -18,8 +20,15 @@ _NONE_PLAYED = Pair(
     "--beats: there is no equilibrium in {file}: it takes what a search without --beats, --mend and --card wrote",
 )
 _OTHER_TERMS = Pair(
-    "Равновесие из «{file}» найдено при других условиях (играли {bots}): при этих оно может быть иным.",
-    "The equilibrium in {file} was found on other terms ({bots} played): on these it may be another.",
+    "Равновесие из «{file}» найдено при других условиях ({terms}): при этих оно может быть иным.",
+    "The equilibrium in {file} was found on other terms ({terms}): on these it may be another.",
+)
+_PLAYED = Pair("играли {bots}", "{bots} played")
+_RULES = Pair("правила: {rules}", "rules: {rules}")
+_STANDARD = Pair("обычные", "the usual ones")
+_BROKEN = Pair(
+    "--beats: запись поиска в «{file}» повреждена или сделана другой версией: ищите заново с --out",
+    "--beats: what a search wrote to {file} is damaged or of another version: search anew with --out",
 )
 
 _READY = Pair("готовые", "ready")
@@ -50,13 +59,31 @@ def ready_to_beat(options: Namespace) -> "list[Entry] | None":
 
 
 def written_search(options: Namespace) -> "Search | None":
-    """Return the search in the file that is to be beaten; None where a deck is meant."""
+    """Return the search in the file that is to be beaten; None where a deck is meant.
+
+    Leave with a word where the search in it can't be read.
+    """
     from kiberrubezh.metagame.telling import Search
 
     try:
-        return Search.model_validate_json(Path(options.beats).read_bytes()) if options.beats else None
+        text = Path(options.beats).read_bytes() if options.beats else b""
     except (OSError, ValueError):
         return None
+    try:
+        return Search.model_validate_json(text)
+    except ValueError:
+        if _is_search(text):
+            options.misuse(_BROKEN.of(options.lang).format(file=options.beats))
+        return None
+
+
+def _is_search(text: bytes) -> bool:
+    """Tell whether a file holds a search, though it can't be read: by its names, or how it begins if it was cut off."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        return re.match(rb'\s*\{\s*"metagame"\s*:', text) is not None
+    return isinstance(plain, dict) and ("metagame" in plain or {"decks", "pairs", "steps"} <= plain.keys())
 
 
 def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Namespace) -> "list[Entry] | None":
@@ -69,6 +96,17 @@ def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Name
         options.misuse(_NONE_PLAYED.of(options.lang).format(file=options.beats))
     options.shares = tuple(part for _, part in played)
     options.whom = Path(options.beats).name
-    if (search.bots, search.rules) != (options.bots, dict(options.rule)):
-        print(_OTHER_TERMS.of(options.lang).format(bots=", ".join(search.bots), file=options.beats), file=sys.stderr)
+    if terms := _other_terms(search, options):
+        print(_OTHER_TERMS.of(options.lang).format(terms=terms, file=options.beats), file=sys.stderr)
     return entries_of([Deck.of(deck.name, deck.cards) for deck, _ in played], cards, options)
+
+
+def _other_terms(search: "Search", options: Namespace) -> str:
+    """Say what of the terms of a search is otherwise now; nothing if all is as it was."""
+    said: list[str] = []
+    if search.bots != options.bots:
+        said += [_PLAYED.of(options.lang).format(bots=", ".join(search.bots))]
+    if search.rules != dict(options.rule):
+        rules = ", ".join(f"{name}={number}" for name, number in search.rules.items())
+        said += [_RULES.of(options.lang).format(rules=rules or _STANDARD.of(options.lang))]
+    return "; ".join(said)

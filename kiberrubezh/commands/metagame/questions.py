@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 LOSSES_PLACE = 50_000
 """Where the seeds begin of the duels that are looked over."""
-_FOR_PARTS = 5
-"""One of so many duels is kept for the cards' parts."""
 _FOUND = Pair("Найденная {n}", "Found {n}")
 _AGAINST = Pair("Против «{deck}»", "Against {deck}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
+_TOO_FEW = Pair("--budget: на это нужно не меньше {n} дуэлей", "--budget: that takes {n} duels at the least")
 _CUT = Pair(
-    "Дуэлей ({budget}) не хватило: дайте больше.",
-    "There were too few duels ({budget}): allow more.",
+    "Дуэлей ({budget}) не хватило: на все места нужно {n}.",
+    "There were too few duels ({budget}): all places take {n}.",
 )
 _NONE_BETTER = Pair(
     "Ничего лучше самой колоды «{deck}» поиск не нашёл.", "The search found nothing better than {deck} itself."
@@ -35,6 +34,29 @@ _NO_CARD = Pair(
 )
 
 
+def check(decks: "Sequence[List]", options: Namespace) -> None:
+    """Leave with a word where there is nobody to play, or the budget surely doesn't last for any answer."""
+    from kiberrubezh.metagame import hunt, mending
+
+    least = 0
+    if options.beats:
+        least = hunt.duels(len(decks), 1)
+    elif options.mend:
+        if len(decks) == 1:
+            options.misuse(_NO_OTHERS.of(options.lang))
+        least = mending.least(len(decks) - 1)
+    if options.budget < least:
+        options.misuse(_TOO_FEW.of(options.lang).format(n=least))
+
+
+def answer(
+    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
+) -> int:
+    """Answer the question that was put; return the exit code."""
+    asked = beat if options.beats else mend if options.mend else try_card if options.card else find
+    return asked(decks, names, pool, referee, options)
+
+
 def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> int:
     """Return how many duels the answer takes at the most; leave with a word where a card is asked of that isn't there.
 
@@ -45,7 +67,7 @@ def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> in
     if options.beats:
         most = hunt.duels(len(decks), _generations(options))
     elif options.mend:
-        most = mending.duels()
+        most = mending.duels(len(decks) - 1)
     elif options.card:
         most = parts.swap_duels(pool, decks, _card(pool, options))
     else:
@@ -59,12 +81,12 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame.findings import tell
     from kiberrubezh.metagame.telling import lines, to_json
 
-    referee.budget = options.budget - options.budget // _FOR_PARTS
+    referee.budget = options.budget - options.budget // oracle.FOR_PARTS
     game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
     referee.budget = options.budget
     findings = tell(game, names, _FOUND.of(options.lang), pool, referee)
-    write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
     say(list(lines(findings, pool.cards, options.lang)), to_json(findings, len(decks), about(options)), options)
+    write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
     return DONE if game.is_whole else CUT_SHORT
 
 
@@ -72,7 +94,6 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     """Look for what beats the first of the decks: the one that is asked about, or those of a mixture."""
     from random import Random
 
-    from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.hunt import FINAL, Hunt, Mixture
     from kiberrubezh.metagame.remedies import beaten_json
     from kiberrubezh.playtest.documents.phrases import share_words
@@ -80,20 +101,16 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     shares = options.shares or (1.0,)
     against = Mixture(tuple(decks[: len(shares)]), shares)
     hunt = Hunt(referee, pool, against, decks, Random(options.seed), 0)
-    try:
-        answer = hunt.answer(_generations(options), short=True)
-    except SpentError:
-        say([_cut(options)], about(options), options)
-        return CUT_SHORT
+    answer = hunt.answer(_generations(options), short=True)
     whom = options.whom if options.shares else names[0]
     told = [_BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))]
     if answer.deck in against.decks:
         itself = names[against.decks.index(answer.deck)]
         told = [_NONE_BETTER.of(options.lang).format(deck=itself), *told]
     name = _AGAINST.of(options.lang).format(deck=whom)
-    write_decks([(name, answer.deck)], pool, options)
     plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
     say([*told, "", text(name, answer.deck, pool, options)], plain, options)
+    write_decks([(name, answer.deck)], pool, options)
     return DONE
 
 
@@ -110,28 +127,21 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from random import Random
 
     from kiberrubezh.metagame import mending
-    from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.losses import look_over
     from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_name
 
     deck, others = decks[0], tuple(decks[1:])
-    if not others:
-        options.misuse(_NO_OTHERS.of(options.lang))
     against = Mixture(others, tuple(1 / len(others) for _ in others))
-    try:
-        found = mending.mend(
-            *(referee, pool, deck, against),
-            *(lambda: look_over(deck, others, pool, options.terms, LOSSES_PLACE), Random(options.seed)),
-        )
-    except SpentError:
-        say([_cut(options)], about(options), options)
-        return CUT_SHORT
+    found = mending.mend(
+        *(referee, pool, deck, against),
+        *(lambda: look_over(deck, others, pool, options.terms, LOSSES_PLACE), Random(options.seed)),
+    )
     made = [(remedy_name(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
-    write_decks(made, pool, options)
     beside = list(zip(names[1:], others, strict=True))
     plain = mended_json((names[0], deck), found, beside, about(options), pool.cards, options.lang)
     say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, options)
+    write_decks(made, pool, options)
     return DONE
 
 
@@ -141,7 +151,7 @@ def try_card(
     """Tell what a card brings to the decks, which meet each other."""
     from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.hunt import Mixture
-    from kiberrubezh.metagame.parts import Swap, swaps
+    from kiberrubezh.metagame.parts import Swap, swap_duels, swaps
     from kiberrubezh.metagame.remedies import NOTHING
     from kiberrubezh.metagame.telling import swap_json, swap_lines
 
@@ -153,7 +163,7 @@ def try_card(
         for swap in swaps(referee, pool, decks, card, even, 0):
             found += [swap]
     except SpentError:
-        cut = [_cut(options)]
+        cut = [_CUT.of(options.lang).format(budget=options.budget, n=swap_duels(pool, decks, card))]
     told = (
         list(swap_lines(card, found, names, pool.cards, options.lang))
         if found
@@ -162,10 +172,6 @@ def try_card(
     swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
     say([*told, *cut], about(options) | swapped, options)
     return CUT_SHORT if cut else DONE
-
-
-def _cut(options: Namespace) -> str:
-    return _CUT.of(options.lang).format(budget=options.budget)
 
 
 def _card(pool: "Pool", options: Namespace) -> str:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.playtest import types
+from kiberrubezh.commands.playtest.types import confirm_typed
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.playtest.plan import Bots, Entry, Plan
+    from kiberrubezh.playtest.plan import Entry, Plan
     from kiberrubezh.playtest.record import Record
     from kiberrubezh.runs.store import Runs
 
@@ -140,7 +141,7 @@ def _handle(options: Namespace) -> int:
     if options.compare is not None and entries[0].is_same_as(entries[1]):
         return tell_same(entries[0], entries[1], options)
     _check_size(len(entries), options)
-    _confirm_typed(options.bots)
+    confirm_typed(options.bots)
     plan = _plan(entries, options)
     if options.replay is not None:
         return _keep(plan, options)
@@ -148,15 +149,6 @@ def _handle(options: Namespace) -> int:
     if records is None:
         return MISUSED
     return tell(plan, records, options) if records else BROKEN_OFF
-
-
-def _confirm_typed(bots: "Bots") -> None:
-    """Take the commands of programs of one's own for confirmed: they were typed here."""
-    from kiberrubezh.bots import commands
-    from kiberrubezh.bots.programs import consent
-
-    for command in commands(bots):
-        consent.confirm(command)
 
 
 def _check_size(decks: int, options: Namespace) -> None:

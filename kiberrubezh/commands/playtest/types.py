@@ -39,6 +39,15 @@ def bots(typed: str) -> "Bots":
     return two
 
 
+def confirm_typed(bots: "Bots") -> None:
+    """Take the commands of programs of one's own for confirmed: they were typed here."""
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs import consent
+
+    for command in commands(bots):
+        consent.confirm(command)
+
+
 def rule(typed: str) -> tuple[str, int]:
     """Return a rule by name and its number."""
     from kiberrubezh.engine.rubezh.rules import Rules
@@ -78,6 +87,24 @@ def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
         said, why = excerpt(typed), why_unwritable(error)
         raise ArgumentTypeError(f"«{said}» не записать: {why.ru} / {said!r} can't be written: {why.en}") from error
     return path
+
+
+def folder(typed: str) -> Path:
+    """Return a folder that files can be put into; one that is not there yet could be made."""
+    path = Path(typed).absolute()
+    said = excerpt(typed)
+    if not typed.strip():
+        raise ArgumentTypeError("папка не названа / no folder is named")
+    there = next(part for part in (path, *path.parents) if part.exists())
+    try:
+        with tempfile.TemporaryFile(dir=there):
+            pass
+    except OSError as error:
+        why = why_unwritable(error)
+        raise ArgumentTypeError(
+            f"в папку «{said}» ничего не записать: {why.ru} / nothing can be written to {said!r}: {why.en}"
+        ) from error
+    return Path(typed)
 
 
 def points(typed: str) -> float:

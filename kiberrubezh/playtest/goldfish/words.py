@@ -70,9 +70,12 @@ def mean_words(value: Mean, lang: Lang, digits: int = 1) -> str:
 
 
 def share_words(value: Mean, lang: Lang) -> str:
-    """Write a mean share in per cent, with its margin."""
-    said = f"{value.value * 100:.0f}" + (f" ± {value.margin * 100:.0f}" if value.is_known else "")
-    return said + PERCENT.of(lang)
+    """Write a mean share in per cent, with the ends of its interval; no share lies beyond nothing or all."""
+    said = f"{value.value * 100:.0f}{PERCENT.of(lang)}"
+    if not value.is_known:
+        return said
+    low, high = max(value.value - value.margin, 0.0), min(value.value + value.margin, 1.0)
+    return f"{said} ({low * 100:.0f}–{high * 100:.0f})"
 
 
 _COLUMNS = (
@@ -106,8 +109,10 @@ _COLUMNS = (
 )
 """The heads of the table, and what stands under each."""
 _MARGIN = Pair(
-    "Среднее по раздачам; после ± — насколько оно может отличаться от точного, с вероятностью 95\u00a0%.",
-    "The average of the deals; behind ± how far it may be from the exact one, in 95 of 100 cases.",
+    "Среднее по раздачам; после ± — насколько оно может отличаться от точного, в скобках — между чем точное лежит, "
+    "с вероятностью 95\u00a0%.",
+    "The average of the deals; behind ± how far it may be from the exact one, in brackets between what that lies, "
+    "in 95 of 100 cases.",
 )
 
 

@@ -24,6 +24,7 @@ from kiberrubezh.gui.lab.metagame.page import SearchPage
 from kiberrubezh.gui.lab.metagame.question import ALL_READY, QuestionForm
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.metagame import hunt, mending
 from kiberrubezh.play.rubezh.offers import offers
 from kiberrubezh.sets.desk import Sets
 
@@ -246,3 +247,17 @@ def test_decks_are_looked_for_of_one_set(window: MainWindow) -> None:
     assert (form.set_id, told) == (made.id, [seek.toolTip()]), "nothing else is asked in its place"
     cards_page.sets.show_set(made.id)
     assert (seek.isEnabled(), seek.toolTip()) == (True, tr("sets.deck_seek_why"))
+
+
+def test_a_number_of_ones_own_is_enough_for_an_answer(window: MainWindow) -> None:
+    """Fewer duels than the question takes can't be typed; another question keeps what is enough for it."""
+    form = searching(window, budget=100).search.form
+    assert form.budget.value() == 100
+    for mode, least in (("beats", hunt.duels(1, 1)), ("mend", mending.least(12)), ("card", 100)):
+        click(next(it for it in form.modes.findChildren(QPushButton) if it.text() == tr(f"lab.find_{mode}")))
+        assert least <= form.budget.minimum() <= form.budget.value()
+        form.budget.setValue(0)
+        assert least <= form.duels < least * 1.15
+    click(next(it for it in form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    form.deck.setCurrentIndex(form.deck.findData(ALL_READY))
+    assert hunt.duels(12, 1) <= form.budget.minimum() < hunt.duels(12, 1) * 1.1

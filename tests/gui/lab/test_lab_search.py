@@ -72,6 +72,10 @@ def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
     assert any("no-such-deck" in words and ".." not in words for words in texts(window))
     assert desk.start.isVisible()
+    desk.search.start(["--card", "no-such-card"])
+    qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
+    assert any("no-such-card" in words for words in texts(window))
+    assert not any("вызов:" in words for words in texts(window)), "how it is typed is of no use here"
     desk.search.start(["--beats", "rush"])
     assert desk.search._process is not None
     desk.search._process.kill()
@@ -89,7 +93,17 @@ def test_the_desk_is_opened_without_what_solves() -> None:
 SWAPS = {"card": "rootkit", "names": ["Натиск"], "swaps": [], "told": ["Руткит: 3 ± 2"]}
 
 
-@pytest.mark.parametrize(("found", "decks"), [(ANSWER, 1), (SWAPS, 0)])
+SHARE = {"weight": {"value": 0.75, "low": 0.5, "high": 1.0}, "cards": {"workstation": 60}}
+MIXTURE = {
+    "decks": [
+        SHARE | {"name": "Одна", "played": True},
+        SHARE | {"name": "Другая", "weight": {"value": 0.01, "low": 0.0, "high": 0.1}, "played": False},
+    ],
+    "told": ["Не играют в равновесии: Другая"],
+}
+
+
+@pytest.mark.parametrize(("found", "decks"), [(ANSWER, 1), (MIXTURE, 1), (SWAPS, 0)])
 def test_each_answer_is_shown_with_its_decks(window: MainWindow, found: dict[str, object], decks: int) -> None:
     """An answer to a deck stands there with what it wins; what a card brings is told in words; in either language."""
     desk = searching(window).search
@@ -108,7 +122,9 @@ def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot
     """What an earlier question left is gone when another is asked: too few duels for an answer show none."""
     desk = searching(window).search
     (desk._own_folder() / "found.json").write_text(json.dumps(ANSWER), encoding="utf-8")
-    click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    desk.search.ended.emit()
+    assert tr("lab.find_take") in texts(desk)
+    desk.form.seed.setValue(7)
     click(desk.start)
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     assert tr("lab.find_take") not in texts(desk)

@@ -123,7 +123,7 @@ def _decks(shown: Found) -> list[Found]:
         return [shown["decks"][place] for place in shown["remedies"]]
     if "wins" in shown:
         return [shown]
-    played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck["weight"]["value"] > 0]
+    played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck.get("played")]
     return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
 
 

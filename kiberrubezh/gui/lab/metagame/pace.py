@@ -154,9 +154,11 @@ def _most(question: Question, card: str, cards: Mapping[str, Card]) -> int:
     from kiberrubezh.metagame import hunt, mending, oracle, parts
     from kiberrubezh.metagame.decks import Pool, deck_list
 
-    if question in ("beats", "mend"):
-        return hunt.duels() if question == "beats" else mending.duels()
+    if question == "beats":
+        return hunt.duels()
     ready = [deck_list(deck.expand(cards)) for deck in ready_decks(cards)]
+    if question == "mend":
+        return mending.duels(len(ready))
     if question == "card":
         return parts.swap_duels(Pool(cards), ready, card)
     return hunt.duels(len(ready), oracle.HUNTS[-1])

@@ -32,7 +32,9 @@ _DUELS: Final[dict[Question, tuple[int, int]]] = {
     "card": (4_000, 15_000),
 }
 """How many duels may be played for a quick answer and for a thorough one."""
-_LEAST, _BUDGET, _STEP = 100, 30_000, 1000
+_LEAST: Final[dict[Question, int]] = {"find": 100, "beats": 2_000, "beats_ready": 2_500, "mend": 1_700, "card": 100}
+"""How many duels it takes to have an answer at all."""
+_BUDGET, _STEP = 30_000, 1000
 ALL_READY: Final = "ready"
 """What stands for all ready decks, as a word of the terminal and where else the key of a deck stands."""
 _FIELDS: Final = ("deck", "card", "set", "effort", "budget", "seed", "processes")
@@ -66,7 +68,9 @@ class QuestionForm(QWidget):
         kept = self._settings.text("metagame/effort", "quick")
         effort = kept if kept in _EFFORTS else "quick"
         self.effort = Segments(theme, [(name, tr(f"lab.find_{name}")) for name in _EFFORTS], effort)
-        self.budget = _number(theme, _LEAST, MOST_PLANNED, self._settings.number("metagame/budget", _BUDGET))
+        self.budget = _number(
+            theme, min(_LEAST.values()), MOST_PLANNED, self._settings.number("metagame/budget", _BUDGET)
+        )
         self.budget.setSingleStep(_STEP)
         self.seed = _number(theme, 0, _MOST_SEED, self._settings.number("metagame/seed", 1))
         self.jobs = _number(theme, 1, cores, min(cores, self._settings.number("metagame/jobs", cores)))
@@ -231,6 +235,7 @@ class QuestionForm(QWidget):
     def _show(self) -> None:
         """Show what belongs to the question."""
         self._why.setText(tr(f"lab.find_{self.question}_lead"))
+        self.budget.setMinimum(_LEAST[self.question])
         self._form.setRowVisible(self.deck, self.asks_of_deck)
         self._form.setRowVisible(self.card, self.mode == "card")
         self._form.setRowVisible(self.budget, self.effort.picked() == "own")

@@ -1,6 +1,7 @@
 """A search for decks under way: the command of the terminal in a process of its own, which goes on where it was."""
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,8 @@ from kiberrubezh.play.rubezh.offers import latest, offers
 PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
 _CODES: Final = frozenset({0, 3})
 """The exit codes of a search that has something to tell."""
+_MISUSE: Final = re.compile(r"^kiberrubezh[\w ]*: (?:ошибка|error): ", re.MULTILINE)
+"""Behind how a command is to be typed stands what was wrong: in a window that alone says something."""
 _PATIENCE_MS: Final = 5000
 """Milliseconds that the command has for ending itself and those that play for it."""
 
@@ -95,7 +98,7 @@ class Search(QObject):
         elif status is QProcess.ExitStatus.NormalExit and code in _CODES:
             self.ended.emit()
         else:
-            self.failed.emit(self._said)
+            self.failed.emit(_MISUSE.split(self._said)[-1])
 
     def _break(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
