@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.seating import confirm_typed
 from kiberrubezh.commands.duel import seat_names
-from kiberrubezh.commands.duel.programs import add_arguments
+from kiberrubezh.commands.duel.programs import add_arguments, check_used
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def register(subparsers: "Subparsers") -> None:
     play.add_argument("--seats", type=seat_names, default=("human", "scripted"), metavar="WHO,WHO", help=_WHO)
     play.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
     add_arguments(play)
-    play.set_defaults(handler=_play, json=False, resume=None, replay=None)
+    play.set_defaults(handler=_play, json=False, resume=None, replay=None, misuse=play.error)
     for action in (show, check, play):
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
@@ -89,17 +90,15 @@ def _check(options: Namespace) -> int:
 
 
 def _play(options: Namespace) -> int:
-    from kiberrubezh.bots import commands
-    from kiberrubezh.bots.programs import consent
     from kiberrubezh.commands.duel import play, words
     from kiberrubezh.play.rubezh.training.training_session import begin_host
 
+    check_used(options, options.seats)
     cards = open_collection(options.lang)
     position = _read(options.file, cards, options)
     if position is None:
         return REFUSED
-    for command in commands(options.seats):
-        consent.confirm(command)  # it was typed
+    confirm_typed(options.seats)
     names = tuple(it.of(options.lang) for it in words.PLAYERS)
     return play(begin_host(position, cards, options.seats, (names[0], names[1])), options)
 

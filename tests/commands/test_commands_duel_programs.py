@@ -80,6 +80,26 @@ def test_what_can_not_be_is_a_misuse(words: tuple[str, str], capsys: pytest.Capt
     assert words[0] in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (["duel", "rush", "flood", "--seats", "random,random"], ["--clock", "10"]),
+        (["duel", "rush", "flood", "--seats", "random,random"], ["--set", "depth=1"]),
+        (["duel", "rush", "flood", "--seats", "random,random"], ["--thoughts"]),
+        (["duel", "rush", "flood", "--seats", "random,random"], ["--program-seed", "1"]),
+        (["play", "lokalka-duel", "--seats", "random,random"], ["--program-set", "depth=1"]),
+    ],
+)
+def test_what_is_for_programs_is_refused_without_one(
+    command: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would do nothing, and whoever typed it meant something."""
+    with pytest.raises(SystemExit) as left:
+        cli.main([*command, *words, "--lang", "en"])
+    assert left.value.code == 2
+    assert f"{words[0]} is about programs of one's own" in capsys.readouterr().err
+
+
 def test_a_thought_is_one_line() -> None:
     """Its words, how much was tried, the best options; whatever is in them."""
     options = tuple(OptionChance(option=Option("lay\n\x07", n), chance=0.5) for n in range(9))

@@ -1,6 +1,6 @@
 """Who sits at the two seats, as it is typed: two names with a comma between them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 
 def part(typed: str, is_somebody: Callable[[str], bool]) -> tuple[str, str] | None:
@@ -21,3 +21,12 @@ def is_opponent(name: str) -> bool:
         return bool(find(name))
     except UnknownOpponentError:
         return False
+
+
+def confirm_typed(names: Iterable[str]) -> None:
+    """Take the commands of programs of one's own for confirmed: they were typed here."""
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs import consent
+
+    for command in commands(names):
+        consent.confirm(command)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
-from kiberrubezh.commands.console.seating import is_opponent, part
-from kiberrubezh.commands.duel.programs import add_arguments, attend
+from kiberrubezh.commands.console.seating import confirm_typed, is_opponent, part
+from kiberrubezh.commands.duel.programs import add_arguments, attend, check_used
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -141,8 +141,6 @@ def _resume(options: Namespace) -> int:
 
 def _new(options: Namespace) -> int:
     """Play a duel from its beginning."""
-    from kiberrubezh.bots import commands
-    from kiberrubezh.bots.programs import consent
     from kiberrubezh.commands.duel import words
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck, refusal
     from kiberrubezh.engine.rubezh.rules import UnplayableError
@@ -162,17 +160,17 @@ def _new(options: Namespace) -> int:
     if refused:
         print("\n".join(refused), file=sys.stderr)
         return ILLEGAL
+    seats = options.seats or _USUAL
+    check_used(options, seats)
     mine, theirs = (name.of(options.lang) for name in words.PLAYERS)
     first = None if options.first is None else options.first - 1
-    seats = options.seats or _USUAL
     try:
         terms = Terms.of((one, two), cards, seats, (mine, theirs), options.seed, first, options.open_lists)
         timeline = Timeline(terms.header.dealt(field()))
     except UnplayableError as error:
         print(words.UNPLAYABLE.of(options.lang).format(why=error.message(options.lang)), file=sys.stderr)
         return ILLEGAL
-    for command in commands(seats):
-        consent.confirm(command)  # it was typed
+    confirm_typed(seats)
     who = [PERSON if who == HUMAN else who for who in seats]
     return play(DuelHost(terms, players_of(terms, who), _journal(terms, options), timeline), options)
 

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,10 @@ _LONGEST_OPTION = 80
 """Letters of an option that are shown."""
 _BEST = 3
 """Options of a thought that are shown."""
+_NO_PROGRAM = Pair(
+    "{option} относится к своим программам, а за столом их нет",
+    "{option} is about programs of one's own, and there are none at the table",
+)
 _THINKS = Pair("{who} думает: {what}", "{who} thinks: {what}")
 _PLAYOUTS = Pair("проб: {n}", "tries: {n}")
 _REMARK = Pair("{who}: {what}", "{who}: {what}")
@@ -46,6 +51,21 @@ def add_arguments(parser: ArgumentParser, setting: str = "--set", seats: int = 2
     )
     parser.add_argument("--program-seed", type=_seed, default=0, metavar="N", help=_SEED)
     parser.add_argument("--thoughts", action="store_true", help=_THOUGHTS)
+
+
+def check_used(options: Namespace, names: Iterable[str], setting: str = "--set") -> None:
+    """Leave with a word where something is typed for programs of one's own, and none takes part."""
+    from kiberrubezh.bots import commands
+
+    typed = {
+        "--clock": options.clock is not None,
+        setting: bool(options.settings),
+        "--program-seed": options.program_seed != 0,
+        "--thoughts": options.thoughts,
+    }
+    idle = [said for said, is_typed in typed.items() if is_typed]
+    if idle and not commands(names):
+        options.misuse(_NO_PROGRAM.of(options.lang).format(option=idle[0]))
 
 
 def _seconds(typed: str) -> float:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
+from kiberrubezh.commands.console.seating import confirm_typed
 from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.keeping import keep
@@ -139,7 +140,7 @@ def _handle(options: Namespace) -> int:
         options.misuse(_ONE_OF.of(options.lang))
     if options.card and options.decks_to is not None:
         options.misuse(_NO_DECKS.of(options.lang))
-    types.confirm_typed(options.bots)
+    confirm_typed(options.bots)
     cards = open_collection(options.lang)
     one = None if options.set is None else _find_set(cards, options)
     options.typed = options.decks

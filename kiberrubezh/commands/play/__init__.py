@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
 from kiberrubezh.commands.console.parser import MISUSE
-from kiberrubezh.commands.duel.programs import add_arguments
+from kiberrubezh.commands.console.seating import confirm_typed
+from kiberrubezh.commands.duel.programs import add_arguments, check_used
 from kiberrubezh.commands.play import words
 from kiberrubezh.disk.files import read_small
 
@@ -102,9 +103,7 @@ def _check(options: Namespace) -> None:
 
 def _new(options: Namespace) -> int:
     """Play a game from its beginning. Raise ToldError for what can't be agreed on."""
-    from kiberrubezh.bots import commands
     from kiberrubezh.bots import games as tables
-    from kiberrubezh.bots.programs import consent
     from kiberrubezh.commands.play.decks import supplies
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning
@@ -121,8 +120,8 @@ def _new(options: Namespace) -> int:
     for name in who:
         if name != PERSON:
             tables.find(game.id, name)
-    for command in commands(who):
-        consent.confirm(command)  # it was typed
+    check_used(options, who, "--program-set")
+    confirm_typed(who)
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = drawn_seed() if options.seed is None else options.seed

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
+from kiberrubezh.commands.console.seating import confirm_typed
 from kiberrubezh.commands.playtest import types
-from kiberrubezh.commands.playtest.types import confirm_typed
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 

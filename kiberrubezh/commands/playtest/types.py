@@ -39,15 +39,6 @@ def bots(typed: str) -> "Bots":
     return two
 
 
-def confirm_typed(bots: "Bots") -> None:
-    """Take the commands of programs of one's own for confirmed: they were typed here."""
-    from kiberrubezh.bots import commands
-    from kiberrubezh.bots.programs import consent
-
-    for command in commands(bots):
-        consent.confirm(command)
-
-
 def rule(typed: str) -> tuple[str, int]:
     """Return a rule by name and its number."""
     from kiberrubezh.engine.rubezh.rules import Rules
