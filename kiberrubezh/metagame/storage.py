@@ -1,7 +1,7 @@
 """What was played for metagames, on the disk: a search that was broken off goes on, and a longer one begins with it."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -21,56 +21,44 @@ KEPT = 20
 _PARTS = 2 * BLOCK // SEEDS
 """A duel that nobody won counts half, so shares of a seed come in so many parts."""
 _KEY = 16
-_AT_ONCE = 64
-"""Bouts that are handed out together."""
 _EVERY = 0.5
-"""Seconds after which what came is kept, be it a single bout: no more is lost when a search is killed."""
+"""Seconds after which what is written is sent to the disk: no more is lost by a power cut."""
 
 
 class BoutStore:
-    """Plays bouts that were not played before; what comes is appended to a file twice a second."""
+    """Plays bouts that were not played before; each that came to its end is appended to a file at once."""
 
-    def __init__(self, play: Play, path: Path) -> None:
+    def __init__(self, play: Play, path: Path, *, anew: bool = False) -> None:
+        """`anew` lets what was played before count for nothing, and be gone once the first bout has come."""
         self._play = play
         self._path = path
-        self._known = _read(path)
+        self._known = {} if anew else _read(path)
+        self._mode = "w" if anew else "a"
         self.reused = 0
         """Duels that were asked for and had been played before."""
-
-    def forget(self) -> None:
-        """Forget what was played before."""
-        self._known = {}
-        self._path.write_bytes(b"")
 
     def __call__(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck of each bout won."""
         keys = [_key(bout) for bout in bouts]
         fresh = [(key, bout) for key, bout in zip(keys, bouts, strict=True) if key not in self._known]
         self.reused += (len(bouts) - len(fresh)) * BLOCK
-        for begin in range(0, len(fresh), _AT_ONCE):
-            self._play_on(fresh[begin : begin + _AT_ONCE])
+        for (key, _), won in zip(fresh, self._kept([bout for _, bout in fresh]), strict=True):
+            self._known[key] = won
         return [self._known[key] for key in keys]
 
-    def _play_on(self, fresh: Sequence[tuple[str, Bout]]) -> None:
-        """Play bouts, and keep each that came to its end, whatever breaks off the next."""
-        came: dict[str, Won] = {}
-        kept = monotonic()
-        try:
-            for (key, _), won in zip(fresh, self._play([bout for _, bout in fresh]), strict=True):
-                came[key] = won
-                if monotonic() - kept >= _EVERY:
-                    self._keep(came)
-                    came, kept = {}, monotonic()
-        finally:
-            self._keep(came)
-
-    def _keep(self, found: dict[str, Won]) -> None:
-        self._known |= found
-        with self._path.open("a", encoding="ascii") as file:
-            # A line begins with its break: one that the end of the program cut short spoils no other.
-            file.writelines(f"\n{key}{_written(won)}" for key, won in found.items())
-            file.flush()
-            os.fsync(file.fileno())
+    def _kept(self, fresh: Sequence[Bout]) -> Iterator[Won]:
+        """Play bouts, and write each down as it comes, whatever breaks off the next."""
+        sent = monotonic()
+        for bout, won in zip(fresh, self._play(fresh), strict=True):
+            with self._path.open(self._mode, encoding="ascii") as file:
+                # A line begins with its break: one that the end of the program cut short spoils no other.
+                file.write(f"\n{_key(bout)}{_written(won)}")
+                file.flush()
+                if monotonic() - sent >= _EVERY:
+                    os.fsync(file.fileno())
+                    sent = monotonic()
+            self._mode = "a"
+            yield won
 
 
 def place_of(pool: Pool, terms: Terms, folder: Path | None = None) -> Path:

@@ -14,7 +14,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.intervals import Share
-from kiberrubezh.metagame import hunt, remedies
+from kiberrubezh.metagame import hunt, losses, remedies
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.duels import Duels
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
@@ -159,8 +159,11 @@ def test_a_budget_that_lasts_for_no_answer_is_refused(
     with pytest.raises(SystemExit) as left:
         cli.main(["metagame", *question, "--budget", str(least - 1), "--lang", "en", "--out", str(out)])
     assert left.value.code == MISUSED
-    assert f"--budget: that takes {least} duels at the least" in capsys.readouterr().err
+    assert f"--budget: so few duels may last for no answer, {least} will do" in capsys.readouterr().err
     assert out.read_text("utf-8") == "an answer"
+    monkeypatch.setattr(Duels, "__call__", lambda _self, bouts: [(hash(bout) % 3 / 2, 0.5) for bout in bouts])
+    monkeypatch.setattr(losses, "_look", lambda *_: False)
+    assert cli.main(["metagame", *question, "--budget", str(least), "--lang", "en", "--out", str(out)]) == DONE
 
 
 def test_other_rules_are_told_as_other_terms(
@@ -204,12 +207,29 @@ def test_a_search_that_can_not_be_read_is_no_deck(
     assert "is damaged or of another version" in capsys.readouterr().err
 
 
-def test_the_decks_of_a_search_take_the_place_of_those_of_one_before(
+def test_what_a_card_brings_is_no_equilibrium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """None of before stands among them, and no other file is touched; where nothing was found all stays."""
+    """It was written by the same command, and is told to be of another question."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    monkeypatch.setattr(Duels, "__call__", lambda _self, bouts: [(0.5, 0.5) for _ in bouts])
+    out = tmp_path / "card.json"
+    assert (
+        cli.main(["metagame", "rush", "flood", "--card", "rootkit", "--budget", "100", "--out", str(out)]) == CUT_SHORT
+    )
+    with pytest.raises(SystemExit):
+        cli.main(["metagame", "--beats", str(out), "--lang", "en"])
+    assert "there is no equilibrium in" in capsys.readouterr().err
+
+
+def test_decks_of_a_search_before_are_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those that stay beside the new ones are named, and nothing is taken away; where nothing was found all stays."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     _without_a_hunt(monkeypatch)
+    other = tuple(sorted({"firewall": 56, "udp-flood": 4}.items()))
+    monkeypatch.setattr(Hunt, "answer", lambda _self, _generations, **_short: Answer(other, Share(1, 2)))
     folder = tmp_path / "deep" / "decks"
     words = ("metagame", "--lang", "en", "--decks-to", str(folder))
     assert cli.main([*words, "--beats", "rush"]) == DONE
@@ -217,12 +237,16 @@ def test_the_decks_of_a_search_take_the_place_of_those_of_one_before(
     for name in names:
         (folder / name).write_text("60 firewall\n", "utf-8")
     assert cli.main([*words, "--beats", "rush"]) == DONE
-    assert sorted(file.name for file in folder.iterdir()) == ["found-01.txt", "found-mine.txt"]
-    capsys.readouterr()
+    assert "those of before are there, too: found-02.txt\n" in capsys.readouterr().err
+    there = {file.name: file.read_text("utf-8") for file in folder.iterdir()}
+    assert sorted(there) == ["found-01.txt", "found-02.txt", "found-mine.txt"]
+    _without_a_hunt(monkeypatch)
+    assert cli.main([*words, "--beats", "flood"]) == DONE
+    assert "no new decks" in capsys.readouterr().err
     monkeypatch.setattr(Duels, "__call__", lambda _self, bouts: [(0.5, 0.5) for _ in bouts])
     assert cli.main([*words, "rush", "flood", "--budget", "200"]) == CUT_SHORT
     assert "no new decks" in capsys.readouterr().err
-    assert sorted(file.name for file in folder.iterdir()) == ["found-01.txt", "found-mine.txt"]
+    assert {file.name: file.read_text("utf-8") for file in folder.iterdir()} == there
     (tmp_path / "file").touch()
     with pytest.raises(SystemExit) as left:
         cli.main(["metagame", "--beats", "rush", "--decks-to", str(tmp_path / "file" / "decks"), "--lang", "en"])

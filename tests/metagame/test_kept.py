@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.commands import metagame, open_collection
 from kiberrubezh.commands.metagame import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.journal import open_journals
-from kiberrubezh.metagame import duels, storage
+from kiberrubezh.metagame import duels
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.oracle import find
 from kiberrubezh.metagame.storage import KEPT, BoutStore, place_of
@@ -87,6 +88,7 @@ def test_the_command_tells_what_the_decks_come_to(
         ["--replay", ""],
         ["--set", ""],
         ["--decks-to", " "],
+        ["--decks-to", "x" * 300],
         ["--card", "rootkit", "--decks-to", "found"],
     ],
 )
@@ -101,18 +103,15 @@ def test_misuse_says_what_to_do(
     assert "--" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("every", "there"), [(0.0, 5), (1000.0, 0)])
-def test_a_search_that_is_killed_keeps_each_bout(
-    every: float, there: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What came to its end is written twice a second, and the rest as somebody breaks off: none is played again."""
-    monkeypatch.setattr(storage, "_EVERY", every)
+def test_a_search_that_is_killed_keeps_each_bout(tmp_path: Path) -> None:
+    """What came to its end is written at once, and is not played again."""
     path, decks = tmp_path / "kept.txt", [worlds.deck(name) for name in ("rock", "paper")]
     bouts, asked = [Bout(*decks, place) for place in range(8)], list[Bout]()
 
     def broken_off(some: Sequence[Bout]) -> Iterator[Won]:
-        yield from worlds.play(some)[:5]
-        assert len(path.read_text("ascii").split() if path.exists() else []) == there
+        for nth, won in enumerate(worlds.play(some)[:5]):
+            assert len(path.read_text("ascii").split() if path.exists() else []) == nth
+            yield won
         raise KeyboardInterrupt
 
     def play(some: Sequence[Bout]) -> list[Won]:
@@ -125,6 +124,24 @@ def test_a_search_that_is_killed_keeps_each_bout(
     assert again(bouts) == worlds.play(bouts)
     assert asked == bouts[5:]
     assert again.reused == 4 * 5
+
+
+def test_what_is_played_anew_takes_the_place_of_what_was(tmp_path: Path) -> None:
+    """Nothing of before is gone until the first bout has come, and nothing of it counts any more then."""
+    path, decks = tmp_path / "kept.txt", [worlds.deck(name) for name in ("rock", "paper")]
+    bouts = [Bout(*decks, place) for place in range(4)]
+    BoutStore(worlds.play, path)(bouts)
+    before = path.read_text("ascii")
+
+    def unreachable(_some: Sequence[Bout]) -> Iterator[Won]:
+        raise ConnectionError
+        yield
+
+    with pytest.raises(ConnectionError):
+        BoutStore(unreachable, path, anew=True)(bouts)
+    assert path.read_text("ascii") == before
+    assert BoutStore(lambda some: [(1.0, 1.0)] * len(some), path, anew=True)(bouts[:1]) == [(1.0, 1.0)]
+    assert BoutStore(lambda some: [(0.0, 0.0)] * len(some), path)(bouts) == [(1.0, 1.0), *[(0.0, 0.0)] * 3]
 
 
 def test_a_search_broken_off_says_that_it_goes_on(
@@ -153,15 +170,26 @@ def test_a_search_broken_off_says_that_it_goes_on(
     assert len(asked) == once
     assert cli.main(["metagame", *QUICK, "--budget", "100", "--anew"]) == CUT_SHORT
     assert asked[once:] == asked[:once]
+    most[0] = len(asked) + 3
+    assert cli.main(["metagame", *QUICK, "--budget", "100", "--anew"]) == BROKEN_OFF
+    assert "goes on" not in capsys.readouterr().err, "the same command would begin again"
 
 
-def test_a_program_that_is_typed_is_taken_for_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As for a playtest: who types a command means it."""
+def test_a_program_that_is_typed_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in a playtest: who types a command means it; one that can't be started begins no search."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     monkeypatch.setattr(metagame, "_search", lambda *_: DONE)
-    assert consent.commands_to_confirm(["play well"]) == ["play well"]
-    assert cli.main(["metagame", "rush", "flood", "--bots", "external:play well,scripted"]) == DONE
-    assert consent.commands_to_confirm(["play well"]) == []
+    greets = "import json; print(json.dumps({'hello': {'protocol': 2}}))"
+    command = f"{shlex.quote(sys.executable)} -c {shlex.quote(greets)}"
+    assert consent.commands_to_confirm([command]) == [command]
+    assert cli.main(["metagame", "rush", "flood", "--bots", f"external:{command},scripted"]) == DONE
+    assert consent.commands_to_confirm([command]) == []
+    capsys.readouterr()
+    words = ("metagame", "rush", "flood", "--bots", "external:/no/such/program", "--lang", "en")
+    assert cli.main([*words]) == MISUSED
+    assert "--bots: the program /no/such/program: it can't be started" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["metagame", "--mend"], ["play", "duel", "--set"]])
@@ -219,7 +247,7 @@ def test_equal_decks_are_one_and_keep_their_names(
         ({"bots": ["nobody", "random"]}, "There is no opponent “nobody”"),
         ({"bots": ["external:play", "random"]}, "Nobody here has confirmed this command"),
         ({"decks": [{"name": "A", "cards": {"ghost": 60}}] * 2}, "There is no card “ghost”"),
-        ({"rules": {"nonsense": 1}}, "there are no such rules here as in"),
+        ({"rules": {"nonsense": 1}}, "can't be played here: nonsense=1"),
         ({"decks": []}, "there is none in it"),
     ],
 )

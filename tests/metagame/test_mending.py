@@ -87,11 +87,27 @@ def test_what_it_takes_is_known_beforehand() -> None:
     assert 0.9 * mending.duels(2) < referee.spent <= mending.duels(2)
 
 
-def test_the_least_budget_lasts() -> None:
-    """Whatever is proposed, so much will do: the duels that are looked over are of the budget too."""
-    for worth in ({"paper-1": 0.08}, {}):
-        for seen in (NO_LOSSES, Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})):
-            assert mend(worth, seen, mending.least(2)).bouts >= mending.FINAL
+@pytest.mark.parametrize("worth", [{"paper-1": 0.08}, {}])
+@pytest.mark.parametrize("seen", [NO_LOSSES, Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})])
+def test_the_least_budget_lasts(worth: dict[str, float], seen: Losses) -> None:
+    """Whatever is proposed, so much will do, and it is hardly more than enough."""
+    mend(worth, seen, mending.least(2))
+    with pytest.raises(SpentError):
+        mend(worth, seen, mending.least(2) * 4 // 5)
+
+
+def test_duels_that_are_looked_over_are_of_the_budget() -> None:
+    """A block against each of the others, beside those that the referee has played."""
+    played = list[Bout]()
+
+    def play(bouts: Sequence[Bout]) -> list[Won]:
+        played.extend(bouts)
+        return play_by_copies(bouts, {})
+
+    referee = Referee(play, 10_000)
+    against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
+    mending.mend(referee, worlds.pool(), worlds.deck("rock"), against, lambda: NO_LOSSES, Random(1))
+    assert referee.spent == 4 * len(played) + 4 * 2
 
 
 def lists(*names: str) -> list[List]:

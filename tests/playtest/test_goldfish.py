@@ -12,9 +12,10 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.playtest.goldfish.averages import summary
 from kiberrubezh.playtest.goldfish.deals import Deal, TooFewCardsError, Turn, play_deal
-from kiberrubezh.playtest.goldfish.words import tell_deal
+from kiberrubezh.playtest.goldfish.words import share_words, tell_deal
 
 
 @cache
@@ -125,3 +126,12 @@ def test_the_command_plays_and_tells(capsys: pytest.CaptureFixture[str]) -> None
     assert told["averages"][0]["damage"]["mean"] == sum(deal["turns"][0]["damage"] for deal in told["deals"]) / 2
     assert run("nosuch") == 2
     assert "nosuch" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [(Mean(0.13, 1.11), "13% (0–100)"), (Mean(0.42, 0.03), "42% (39–45)"), (Mean(0.5, float("inf")), "50%")],
+)
+def test_no_share_lies_beyond_nothing_or_all(share: Mean, said: str) -> None:
+    """The interval of few deals ends where shares do."""
+    assert share_words(share, "en") == said

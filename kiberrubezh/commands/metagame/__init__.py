@@ -30,6 +30,8 @@ __all__ = ["BROKEN_OFF", "CUT_SHORT", "DONE", "MISUSED", "register"]
 
 _BUDGET = 30_000
 _LEAST = 100
+_GREETING = 1.0
+"""Seconds that a program of one's own is waited for; one that keeps silent may be one of the first protocol."""
 _EACH_STEP = 20
 """Duels between two steps that are told."""
 
@@ -41,8 +43,8 @@ _DESCRIPTION = """\
 --mend DECK — какие замены карт исправят колоду против остальных (без них против готовых);
 --card CARD говорит, что даёт карта на месте каждой из карт колод. Те же колоды, зерно и число дуэлей дают тот
 же ответ; сыгранное хранится, и та же команда, или команда, где дуэлей больше, идёт дальше. Как это читать,
-сказано в docs/metagame.md. Код выхода: 0 поиск дошёл до конца, 2 слова не поняты или файл не записать, 3 дуэли
-кончились раньше, 130 прервано. / \
+сказано в docs/metagame.md. Код выхода: 0 поиск дошёл до конца, 2 слова не поняты, дуэлей может не хватить ни на
+один ответ или файл не записать, 3 дуэли кончились раньше, 130 прервано. / \
 Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
 decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
 all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
@@ -51,8 +53,8 @@ ones together, --beats FILE.json for what beats the equilibrium that --out wrote
 for exchanges of cards that would mend it against the others (without any, the ready ones); --card CARD tells what that
 card brings to the decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was
 played is kept, and the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to
-read it. Exit code: 0 the search came to its end, 2 misuse or a file can't be written, 3 the duels ended before it did,
-130 broken off."""
+read it. Exit code: 0 the search came to its end, 2 misuse, a budget that may last for no answer or a file that can't be
+written, 3 the duels ended before it did, 130 broken off."""
 
 _NO_SET = Pair(
     "--set: набора «{typed}» нет, какие есть: kiberrubezh set list",
@@ -61,6 +63,7 @@ _NO_SET = Pair(
 _NOTHING_ASKED = Pair(
     "--beats, --mend или --card: колода или карта не названа", "--beats, --mend or --card: no deck or card is named"
 )
+_NOT_READY = Pair("--bots: программа {command}: {why}", "--bots: the program {command}: {why}")
 _NO_DECKS = Pair("--decks-to: --card колод не ищет", "--decks-to: --card looks for no decks")
 _ONE_OF = Pair("из --beats, --mend и --card можно одно", "only one of --beats, --mend and --card may be asked")
 
@@ -115,9 +118,13 @@ def _add_play(parser: ArgumentParser) -> None:
     parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
     jobs = "процессов / processes"
     cluster = "планировщик Dask, например tcp://host:8786 / a Dask scheduler, such as tcp://host:8786"
+    anew = (
+        "играть заново и забыть, что сыграно на тех же условиях / "
+        "play anew, and forget what was played on the same terms"
+    )
     parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
-    parser.add_argument("--anew", action="store_true", help="играть заново / play all of it anew")
+    parser.add_argument("--anew", action="store_true", help=anew)
 
 
 def _json_file(typed: str) -> Path:
@@ -141,6 +148,9 @@ def _handle(options: Namespace) -> int:
     if options.card and options.decks_to is not None:
         options.misuse(_NO_DECKS.of(options.lang))
     confirm_typed(options.bots)
+    if (trouble := _unready(options)) is not None:
+        print(trouble, file=sys.stderr)
+        return MISUSED
     cards = open_collection(options.lang)
     one = None if options.set is None else _find_set(cards, options)
     options.typed = options.decks
@@ -156,6 +166,19 @@ def _handle(options: Namespace) -> int:
     except ClusterError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
+
+
+def _unready(options: Namespace) -> str | None:
+    """Say which program of one's own can't play, and why: each of its duels would be lost, and kept as played."""
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
+
+    for command in dict.fromkeys(commands(options.bots)):
+        try:
+            introduction(command, _GREETING)
+        except NotIntroducedError as error:
+            return _NOT_READY.of(options.lang).format(command=command, why=error.message(options.lang))
+    return None
 
 
 def _find_set(cards: "Collection", options: Namespace) -> "CardSet":
@@ -229,13 +252,11 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
                 print(json.dumps({"done": done, "of": most, "fresh": fresh}), file=sys.stderr, flush=True)
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
-        kept = BoutStore(duels, place_of(pool, terms))
-        if options.anew:
-            kept.forget()
+        kept = BoutStore(duels, place_of(pool, terms), anew=options.anew)
         try:
-            return questions.answer(decks, names, pool, Referee(kept, options.budget), options)
+            return questions.put(decks, names, pool, Referee(kept, options.budget), options)
         except KeyboardInterrupt:
-            progress.broken_off(goes_on=True)
+            progress.broken_off(goes_on=not options.anew)  # which would begin again
             return BROKEN_OFF
 
 

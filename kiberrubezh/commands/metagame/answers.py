@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
 
 _FOUND = re.compile(r"found-\d{2,}\.txt")
+_OTHERS = Pair("--decks-to: там остались и прежние: {files}", "--decks-to: those of before are there, too: {files}")
 _NO_DECKS = Pair("--decks-to: новых колод нет, там всё как было", "--decks-to: no new decks, all is there as it was")
 
 
@@ -49,7 +50,7 @@ def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
 
 
 def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Namespace) -> None:
-    """Write found decks down as files that the deck builder reads, in the place of those of a search before."""
+    """Write found decks down as files that the deck builder reads; name those of a search before that stay there."""
     from kiberrubezh.playtest.documents.writing import put
 
     folder: Path | None = options.decks_to
@@ -59,12 +60,12 @@ def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Name
         print(_NO_DECKS.of(options.lang), file=sys.stderr)
         return
     folder.mkdir(parents=True, exist_ok=True)
-    files = [folder / f"found-{nth:02}.txt" for nth in range(1, len(decks) + 1)]
-    for (name, deck), file in zip(decks, files, strict=True):
-        put(text(name, deck, pool, options), file)
-    for old in folder.glob("found-*.txt"):
-        if _FOUND.fullmatch(old.name) and old not in files:
-            old.unlink()
+    written = [f"found-{nth:02}.txt" for nth in range(1, len(decks) + 1)]
+    for (name, deck), file in zip(decks, written, strict=True):
+        put(text(name, deck, pool, options), folder / file)
+    others = sorted(file.name for file in folder.iterdir() if _FOUND.fullmatch(file.name) and file.name not in written)
+    if others:
+        print(_OTHERS.of(options.lang).format(files=", ".join(others)), file=sys.stderr)
 
 
 def say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> None:

@@ -10,7 +10,8 @@ _NO_DUEL = Pair(
     "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel: 0,3,17",
 )
 _NO_RULE = Pair(
-    "--replay: правил из «{file}» здесь нет: {rules}", "--replay: there are no such rules here as in {file}: {rules}"
+    "--replay: с правилами из «{file}» здесь не играют: {rules}",
+    "--replay: the rules of {file} can't be played here: {rules}",
 )
 _NO_FILE = Pair(
     "--replay идёт вместе с --out FILE.json, где записан поиск. {file}: такой записи там нет",

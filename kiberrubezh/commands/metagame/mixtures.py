@@ -65,25 +65,31 @@ def written_search(options: Namespace) -> "Search | None":
     """
     from kiberrubezh.metagame.telling import Search
 
+    if not options.beats:
+        return None
     try:
-        text = Path(options.beats).read_bytes() if options.beats else b""
+        text = Path(options.beats).read_bytes()
     except (OSError, ValueError):
         return None
     try:
         return Search.model_validate_json(text)
     except ValueError:
-        if _is_search(text):
-            options.misuse(_BROKEN.of(options.lang).format(file=options.beats))
+        if (words := _wrong_search(text)) is not None:
+            options.misuse(words.of(options.lang).format(file=options.beats))
         return None
 
 
-def _is_search(text: bytes) -> bool:
-    """Tell whether a file holds a search, though it can't be read: by its names, or how it begins if it was cut off."""
+def _wrong_search(text: bytes) -> Pair | None:
+    """Return what is wrong with a search that can't be beaten; None for what is none, by its names or its beginning."""
     try:
         plain = json.loads(text)
     except ValueError:
-        return re.match(rb'\s*\{\s*"metagame"\s*:', text) is not None
-    return isinstance(plain, dict) and ("metagame" in plain or {"decks", "pairs", "steps"} <= plain.keys())
+        return _BROKEN if re.match(rb'\s*\{\s*"metagame"\s*:', text) else None
+    if not isinstance(plain, dict):
+        return None
+    if plain.get("metagame") == 1 and "swaps" in plain:
+        return _NONE_PLAYED
+    return _BROKEN if "metagame" in plain or {"decks", "pairs", "steps"} <= plain.keys() else None
 
 
 def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Namespace) -> "list[Entry] | None":

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, write_decks
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.playtest import BLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,10 +18,13 @@ LOSSES_PLACE = 50_000
 _FOUND = Pair("Найденная {n}", "Found {n}")
 _AGAINST = Pair("Против «{deck}»", "Against {deck}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
-_TOO_FEW = Pair("--budget: на это нужно не меньше {n} дуэлей", "--budget: that takes {n} duels at the least")
+_TOO_FEW = Pair(
+    "--budget: столько дуэлей может не хватить ни на один ответ, {n} хватит",
+    "--budget: so few duels may last for no answer, {n} will do",
+)
 _CUT = Pair(
-    "Дуэлей ({budget}) не хватило: на все места нужно {n}.",
-    "There were too few duels ({budget}): all places take {n}.",
+    "Дуэлей ({budget}) не хватило: на все места хватит {n}.",
+    "There were too few duels ({budget}): {n} will do for all places.",
 )
 _NONE_BETTER = Pair(
     "Ничего лучше самой колоды «{deck}» поиск не нашёл.", "The search found nothing better than {deck} itself."
@@ -35,7 +39,7 @@ _NO_CARD = Pair(
 
 
 def check(decks: "Sequence[List]", options: Namespace) -> None:
-    """Leave with a word where there is nobody to play, or the budget surely doesn't last for any answer."""
+    """Leave with a word where there is nobody to play, or the budget might not last for an answer."""
     from kiberrubezh.metagame import hunt, mending
 
     least = 0
@@ -49,12 +53,15 @@ def check(decks: "Sequence[List]", options: Namespace) -> None:
         options.misuse(_TOO_FEW.of(options.lang).format(n=least))
 
 
-def answer(
-    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
-) -> int:
-    """Answer the question that was put; return the exit code."""
-    asked = beat if options.beats else mend if options.mend else try_card if options.card else find
-    return asked(decks, names, pool, referee, options)
+def put(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
+    """Answer the question that is asked; return the exit code."""
+    if options.beats:
+        return beat(decks, names, pool, referee, options)
+    if options.mend:
+        return mend(decks, names, pool, referee, options)
+    if options.card:
+        return try_card(decks, names, pool, referee, options)
+    return find(decks, names, pool, referee, options)
 
 
 def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> int:
@@ -67,7 +74,9 @@ def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> in
     if options.beats:
         most = hunt.duels(len(decks), _generations(options))
     elif options.mend:
-        most = mending.duels(len(decks) - 1)
+        others = len(decks) - 1
+        looked_over = BLOCK * others  # these are played beside, and not told of
+        return int(min(mending.duels(others), options.budget)) - looked_over
     elif options.card:
         most = parts.swap_duels(pool, decks, _card(pool, options))
     else:
@@ -110,7 +119,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     name = _AGAINST.of(options.lang).format(deck=whom)
     plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
     say([*told, "", text(name, answer.deck, pool, options)], plain, options)
-    write_decks([(name, answer.deck)], pool, options)
+    write_decks([] if answer.deck in against.decks else [(name, answer.deck)], pool, options)
     return DONE
 
 
@@ -153,7 +162,7 @@ def try_card(
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.parts import Swap, swap_duels, swaps
     from kiberrubezh.metagame.remedies import NOTHING
-    from kiberrubezh.metagame.telling import swap_json, swap_lines
+    from kiberrubezh.metagame.telling import FORMAT, swap_json, swap_lines
 
     card = _card(pool, options)
     even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
@@ -169,7 +178,7 @@ def try_card(
         if found
         else [NOTHING.of(options.lang)] * (not cut)
     )
-    swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
+    swapped = {"metagame": FORMAT, "card": card, "names": list(names), "swaps": list(map(swap_json, found))}
     say([*told, *cut], about(options) | swapped, options)
     return CUT_SHORT if cut else DONE
 

@@ -86,8 +86,8 @@ def folder(typed: str) -> Path:
     said = excerpt(typed)
     if not typed.strip():
         raise ArgumentTypeError("папка не названа / no folder is named")
-    there = next(part for part in (path, *path.parents) if part.exists())
     try:
+        there = next(part for part in (path, *path.parents) if part.exists())
         with tempfile.TemporaryFile(dir=there):
             pass
     except OSError as error:

@@ -109,10 +109,10 @@ _COLUMNS = (
 )
 """The heads of the table, and what stands under each."""
 _MARGIN = Pair(
-    "Среднее по раздачам; после ± — насколько оно может отличаться от точного, в скобках — между чем точное лежит, "
-    "с вероятностью 95\u00a0%.",
-    "The average of the deals; behind ± how far it may be from the exact one, in brackets between what that lies, "
-    "in 95 of 100 cases.",
+    "Среднее по раздачам; после ± — насколько оно может отличаться от точного, в скобках — границы, между которыми "
+    "точное лежит, с вероятностью 95\u00a0%.",
+    "The average of the deals; behind ± how far it may be from the exact one, in brackets the ends between which "
+    "that lies, in 95 of 100 cases.",
 )
 
 

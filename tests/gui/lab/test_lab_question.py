@@ -261,3 +261,21 @@ def test_a_number_of_ones_own_is_enough_for_an_answer(window: MainWindow) -> Non
     click(next(it for it in form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
     form.deck.setCurrentIndex(form.deck.findData(ALL_READY))
     assert hunt.duels(12, 1) <= form.budget.minimum() < hunt.duels(12, 1) * 1.1
+
+
+def test_a_hunt_among_the_cards_of_a_set_takes_more(window: MainWindow) -> None:
+    """It begins with the ready decks and those of the set, whoever is asked about."""
+    cards = window.context.cards
+    made = Sets(cards).begin(Words(ru="Лёд", en="Ice"))
+    cards.change(lambda held: held.with_cards([own_card("alpha", set=made.id)]))
+    for nth in range(3):
+        Sets(cards).put_deck(made.id, Deck.of(f"{nth}", {"firewall": 56 - nth, "udp-flood": 4, "antivirus": nth}))
+    form = searching(window, budget=100).search.form
+    click(next(it for it in form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    form.set.setCurrentIndex(form.set.findData(made.id))
+    assert form.budget.minimum() >= hunt.duels(1 + 12 + 3, 1)
+    form.set.setCurrentIndex(form.set.findData("base"))
+    assert hunt.duels(1 + 12, 1) <= form.budget.minimum() < hunt.duels(1 + 12 + 3, 1) * 1.3
+    form.deck.setCurrentIndex(form.deck.findData(ALL_READY))
+    form.set.setCurrentIndex(form.set.findData(made.id))
+    assert hunt.duels(12 + 3, 1) <= form.budget.minimum() < hunt.duels(12 + 3, 1) * 1.2

@@ -81,6 +81,7 @@ class SearchPage(QWidget):
         self.search.ended.connect(self._end)
         self.search.stopped.connect(self._stopped)
         self.search.failed.connect(self._fail)
+        self.search.refused.connect(self._refuse)
         self.retranslate()
         self._show_running(running=False)
 
@@ -278,6 +279,10 @@ class SearchPage(QWidget):
         self._show_running(running=False)
         why = words.rstrip(".") or tr("lab.find_killed")  # what is ended from outside says nothing of it
         self._context.say(tr("lab.failed", words=why), "error")
+
+    def _refuse(self, words: str) -> None:
+        self._show_running(running=False)
+        self._context.say(tr("lab.find_refused", words=words.rstrip(".")), "error")
 
     def _show_running(self, *, running: bool) -> None:
         for part in (self.clock.bar, self.clock.told, self.stop):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.ready import ready_files
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.wording import deck_titles
@@ -33,7 +34,9 @@ _DUELS: Final[dict[Question, tuple[int, int]]] = {
 }
 """How many duels may be played for a quick answer and for a thorough one."""
 _LEAST: Final[dict[Question, int]] = {"find": 100, "beats": 2_000, "beats_ready": 2_500, "mend": 1_700, "card": 100}
-"""How many duels it takes to have an answer at all."""
+"""How many duels will do for an answer."""
+_EACH_BESIDE = 84
+"""How many more for each deck that a hunt begins with beside the one that is asked about."""
 _BUDGET, _STEP = 30_000, 1000
 ALL_READY: Final = "ready"
 """What stands for all ready decks, as a word of the terminal and where else the key of a deck stands."""
@@ -86,6 +89,7 @@ class QuestionForm(QWidget):
         self.modes.chosen.connect(self._choose_mode)
         self.deck.currentIndexChanged.connect(self._choose_deck)
         self.effort.chosen.connect(self._choose)
+        self.set.currentIndexChanged.connect(self._choose)
         for number in (self.budget, self.jobs):
             number.valueChanged.connect(self.changed)
         self.card.textChanged.connect(self.changed)
@@ -188,7 +192,18 @@ class QuestionForm(QWidget):
     def duels(self) -> int:
         """How many duels may be played."""
         effort = self.effort.picked()
-        return self.budget.value() if effort == "own" else _DUELS[self.question][effort == "thorough"]
+        return self.budget.value() if effort == "own" else max(_DUELS[self.question][effort == "thorough"], self.least)
+
+    @property
+    def least(self) -> int:
+        """How many duels will do for an answer: a hunt among the cards of a set begins with its decks, too."""
+        least = _LEAST[self.question]
+        if not self.set_id or self.mode != "beats":
+            return least
+        beside = 0 if self.question == "beats_ready" else len(ready_files())
+        return least + _EACH_BESIDE * (
+            beside + sum(len(one.decks) for one in self._cards.sets if one.id == self.set_id)
+        )
 
     @property
     def asks_of_deck(self) -> bool:
@@ -235,7 +250,7 @@ class QuestionForm(QWidget):
     def _show(self) -> None:
         """Show what belongs to the question."""
         self._why.setText(tr(f"lab.find_{self.question}_lead"))
-        self.budget.setMinimum(_LEAST[self.question])
+        self.budget.setMinimum(self.least)
         self._form.setRowVisible(self.deck, self.asks_of_deck)
         self._form.setRowVisible(self.card, self.mode == "card")
         self._form.setRowVisible(self.budget, self.effort.picked() == "own")

@@ -17,8 +17,8 @@ from kiberrubezh.play.rubezh.offers import latest, offers
 PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
 _CODES: Final = frozenset({0, 3})
 """The exit codes of a search that has something to tell."""
-_MISUSE: Final = re.compile(r"^kiberrubezh[\w ]*: (?:ошибка|error): ", re.MULTILINE)
-"""Behind how a command is to be typed stands what was wrong: in a window that alone says something."""
+_MISUSE: Final = re.compile(r"^kiberrubezh[\w ]*: (?:ошибка|error): (?:--\w+: )?", re.MULTILINE)
+"""Behind how a command is typed stands what was wrong with it: in a window that alone says something."""
 _PATIENCE_MS: Final = 5000
 """Milliseconds that the command has for ending itself and those that play for it."""
 
@@ -34,6 +34,8 @@ class Search(QObject):
     """It was stopped; the same question goes on from there."""
     failed = Signal(str)
     """It ended early; what it said of that."""
+    refused = Signal(str)
+    """It wasn't begun; why."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -97,8 +99,10 @@ class Search(QObject):
             self.stopped.emit()
         elif status is QProcess.ExitStatus.NormalExit and code in _CODES:
             self.ended.emit()
+        elif refusal := _MISUSE.search(self._said):
+            self.refused.emit(self._said[refusal.end() :])
         else:
-            self.failed.emit(_MISUSE.split(self._said)[-1])
+            self.failed.emit(self._said)
 
     def _break(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
