@@ -33,9 +33,8 @@ _NO_OTHERS = Pair(
     "--mend: кроме самой колоды, играть не с кем: назовите другие или не называйте никаких, тогда это готовые",
     "--mend: there is nobody to play but the deck itself: name others, or none, which stands for the ready ones",
 )
-_NO_CARD = Pair(
-    "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
-)
+_NO_CARD = Pair("--card: нет карты «{typed}»", "--card: there is no card {typed!r}")
+_NEAR = Pair(". Похожие: {near}", ". Close to it: {near}")
 
 
 def check(decks: "Sequence[List]", options: Namespace) -> None:
@@ -191,6 +190,7 @@ def _card(pool: "Pool", options: Namespace) -> str:
     found: str | None = options.card if options.card in pool.cards else names.find(options.card)
     if found is None:
         near = ", ".join(names.suggest(options.card))
-        options.misuse(_NO_CARD.of(options.lang).format(typed=options.card, near=near or "—"))
+        like = _NEAR.of(options.lang).format(near=near) if near else ""
+        options.misuse(_NO_CARD.of(options.lang).format(typed=options.card) + like)
     assert found is not None
     return found

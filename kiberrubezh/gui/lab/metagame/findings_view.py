@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,9 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.metagame.kinds import kinds_words
+
+_FIGURE: Final = 62
+"""Pixels that any share takes: names stand below each other."""
 
 Found = Mapping[str, Any]
 """What the command wrote down."""
@@ -69,7 +72,9 @@ class FoundView(QWidget):
         """Return a deck with its share and what lies in it, to be taken."""
         name, (figure, ends) = str(deck["name"]), _figures(deck)
         about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
-        line = row(column(label(figure, "figure"), label(ends, "small"), gap=0), about, gap=18)
+        share = label(figure, "figure")
+        self._context.theme.keep(share, QWidget.setMinimumWidth, _FIGURE)
+        line = row(column(share, label(ends, "small"), gap=0), about, gap=18)
         if deck.get("replays"):
             watch = IconButton(
                 self._context.theme, "replay", tr("lab.find_watch", name=name), partial(self._watch, deck)
