@@ -3,11 +3,12 @@
 import json
 import os
 import sys
-from argparse import SUPPRESS, Namespace
+from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.numbers import excerpt
 from kiberrubezh.commands.console.own_files import Handlers, Words, add_own_files
 from kiberrubezh.commands.console.saving import NO_QT, not_saved
 from kiberrubezh.ground.words import Pair, plural
@@ -47,7 +48,7 @@ def register(subparsers: "Subparsers") -> None:
     actions = add_own_files(subparsers, "lesson", "lesson", _WORDS, Handlers(_list, _copy, _check))
     sheet = actions.add_parser("sheet", help="лист урока для печати / a lesson's sheet to print")
     sheet.add_argument("lesson", metavar="LESSON", help="id урока или файл / id of a lesson, or a file")
-    sheet.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="куда записать / where to write it")
+    sheet.add_argument("--out", type=_pdf, required=True, metavar="FILE.pdf", help="куда записать / where to write it")
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")
     sheet.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     sheet.set_defaults(handler=_write_sheet)
@@ -123,6 +124,13 @@ def _check(options: Namespace) -> int:
             nouns = ("шаг", "шага", "шагов") if options.lang == "ru" else ("step", "steps")
             print(_GOOD.of(options.lang).format(path=path, steps=f"{n} {plural(n, options.lang, *nouns)}"))
     return code
+
+
+def _pdf(typed: str) -> Path:
+    if Path(typed).suffix.casefold() != ".pdf":
+        said = excerpt(typed)
+        raise ArgumentTypeError(f"файл с окончанием .pdf, а не «{said}» / a file that ends with .pdf, not {said!r}")
+    return Path(typed)
 
 
 def _write_sheet(options: Namespace) -> int:

@@ -220,6 +220,10 @@ class Host(Generic[A, S]):
         """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
         return EVERYBODY if seat >= 0 and self.game.watches(self.state.view(seat)) else seat
 
+    def was_out(self, seat: Seat, place: int) -> bool:
+        """Tell whether a seat only watched after a choice."""
+        return self.game.watches(self.after(place).view(seat))
+
     def dismiss(self) -> None:
         """End programs of one's own, which may take seconds; those at a game that is over are shown its end."""
         scores = None if self.state.result is None else tuple(self.state.result)

@@ -16,6 +16,7 @@ from sqlmodel import Field, SQLModel, col
 
 from kiberrubezh.deckbuilder.library.file import WRITE, connect
 from kiberrubezh.disk.folder import Reason, data_folder, set_aside
+from kiberrubezh.engine.rubezh.rules import STANDARD
 from kiberrubezh.journal.heading import list_of
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan
@@ -161,7 +162,9 @@ class Runs:
             self._write(insert(GameRow).prefix_with("OR IGNORE"), rows)
 
     def _note_lists(self, plan: Plan) -> None:
-        """Note which lists a run has, so that it can be found by them."""
+        """Note which lists a run has, so that it can be found by them: what they win by other rules tells nothing."""
+        if plan.rules != STANDARD:
+            return
         run = digest(plan)
         rows: list[dict[str, object]] = [
             {"run": run, "place": place, "list": list_of(card.id for card in entry.cards)}

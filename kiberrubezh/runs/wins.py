@@ -1,5 +1,6 @@
 """How often lists have won in the runs that are kept, whatever the run, counted up by seed.
 
+A game counts once, though several runs have it: of equal decks, seats, beginner and seed, that of the run used last.
 That tells of a list only where equals play: one that a strong bot played against a weak one would win with any list.
 """
 
@@ -13,10 +14,14 @@ from kiberrubezh.disk.folder import data_path
 from kiberrubezh.ground.intervals import Share, Tally
 
 FILE = "playtests.sqlite"
-_RUNS = "SELECT run, place FROM listrow WHERE list = ?"
-_GAMES = "SELECT decks, seed, record FROM gamerow WHERE run = ? AND bots = ? ORDER BY seed"
-_LOOKS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('listrow', 'gamerow')"
+_RUNS = "SELECT run FROM listrow JOIN runrow ON digest = run WHERE list = ? GROUP BY run ORDER BY max(used) DESC"
+_LISTS = "SELECT place, list FROM listrow WHERE run = ?"
+_GAMES = "SELECT decks, seed, first, record FROM gamerow WHERE run = ? AND bots = ? ORDER BY seed"
+_LOOKS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('runrow', 'listrow', 'gamerow')"
 
+
+_Game = tuple[int, tuple[str, ...], int]
+"""Its seed, the lists by seat, and who began."""
 
 BOT = "scripted"
 """Who plays both seats in the games that count: the bot that ready decks are measured by, and any run unless told."""
@@ -34,7 +39,7 @@ def shares(lists: Iterable[str], folder: Path | None = None, bot: str = BOT) -> 
     found = dict[str, Share]()
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
-            whole = database.execute(_LOOKS).fetchone()[0] == 2
+            whole = database.execute(_LOOKS).fetchone()[0] == 3
             for wanted in lists if whole else ():
                 if (tally := _wins(database, wanted, bot)).tries:
                     found[wanted] = tally.share()
@@ -45,19 +50,15 @@ def shares(lists: Iterable[str], folder: Path | None = None, bot: str = BOT) -> 
 
 def _wins(database: sqlite3.Connection, wanted: str, bot: str) -> Tally:
     """Count the decided games of a list against other lists with a bot in all seats, of which there are two."""
-    places: dict[str, set[int]] = {}
-    for run, place in database.execute(_RUNS, (wanted,)):
-        places.setdefault(run, set()).add(place)
-    tally = Tally()
-    for run, ours in places.items():
-        for decks, seed, record in database.execute(_GAMES, (run, f"{bot},{bot}")):
+    won: dict[_Game, bool] = {}
+    for (run,) in database.execute(_RUNS, (wanted,)).fetchall():
+        lists = dict(database.execute(_LISTS, (run,)))
+        for decks, seed, first, record in database.execute(_GAMES, (run, f"{bot},{bot}")):
             with suppress(ValueError, LookupError, TypeError):  # a damaged row tells nothing, and is played anew
-                _count(tally, ours, [int(deck) for deck in decks.split(",")], seed, json.loads(record)[0])
+                met, winner = tuple([lists[int(deck)] for deck in decks.split(",")]), json.loads(record)[0]
+                if met.count(wanted) == 1 and 0 <= winner < len(met):  # of two of the list it would tell nothing
+                    won.setdefault((seed, met, first), met[winner] == wanted)
+    tally = Tally()
+    for (seed, _, _), is_won in sorted(won.items()):
+        tally.add(seed, float(is_won))
     return tally
-
-
-def _count(tally: Tally, ours: set[int], decks: list[int], seed: int, winner: int) -> None:
-    """Count a game with one deck of the list; of two it would tell nothing."""
-    seats = [seat for seat, deck in enumerate(decks) if deck in ours]
-    if len(seats) == 1 and 0 <= winner < len(decks):
-        tally.add(seed, float(winner in seats))

@@ -122,6 +122,10 @@ def test_a_card_that_nobody_knows_cannot_be_played(capsys: pytest.CaptureFixture
     strange = tmp_path / "strange.txt"
     strange.write_text("60 Нечто\n", encoding="utf-8")
     assert run(capsys, str(strange), "rush", *BOTS[2:], "--any-deck")[0] == ILLEGAL
+    code, _, told = run(capsys, str(strange), "rush", *BOTS[2:])
+    assert code == ILLEGAL
+    assert "KR-2.6" in told
+    assert "--any-deck" not in told, "it would be no way out"
 
 
 def test_a_person_plays_by_numbers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -312,3 +312,18 @@ def test_a_program_of_ones_own_sits_at_any_game(run, tmp_path: Path) -> None:
     assert json.loads(out)["ending"]
     assert "From now on this seat plays at random." in err
     assert run("play", "ballot", "--seats", f"{seats},nobody", "--json")[0] == MISUSE
+
+
+def test_who_is_out_is_told_how_before_being_told_so(run) -> None:
+    """LOK-11: what led to it is told with one's own eyes, then that one is out, then what everybody knows."""
+    _, told, _ = run("play", "lokalka", "--seats", "person,blunt,sleuth,mask", "--seed", "8", typed=("1",) * 400)
+    before, out, after = told.partition("Вы выбыли")
+    assert out
+    assert "Вы выбываете" in before
+    assert "Игрок 1" not in after.partition("Кто кем был")[0]
+
+
+def test_a_standing_answer_that_there_is_not_is_no_switch(run) -> None:
+    """The numbers that there are are said."""
+    _, told, _ = run("play", "lokalka", "--seats", "person,blunt,sleuth,mask", "--seed", "8", typed=("всегда 99",))
+    assert "Нужен номер от 1 до" in told

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from argparse import Namespace
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from winnings import keep_run, lay_duels
 
 from kiberrubezh.cli import main
+from kiberrubezh.commands.versions import _guarded
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import FILE
 from kiberrubezh.deckbuilder.shelf import KeptDeck, Shelf
@@ -137,6 +139,26 @@ def test_a_restored_version_loses_nothing(deck_id: int, capsys: pytest.CaptureFi
     assert main(["deck", "restore", "Натиск@новая", "--lang", "en"]) == 0
     with Shelf() as shelf:
         assert shelf.get(deck_id).deck.maybes() == {"antivirus": 3}
+
+
+def test_going_back_to_what_is_there_changes_nothing(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is said so, and no version comes of it."""
+    with Shelf() as shelf:
+        before = [it.id for it in shelf.history(deck_id)]
+    assert main(["deck", "restore", f"Натиск@{before[0]}"]) == 0
+    assert "ничего не изменилось" in capsys.readouterr().out
+    with Shelf() as shelf:
+        assert [it.id for it in shelf.history(deck_id)] == before
+
+
+def test_a_reader_that_has_read_enough_is_no_fault_of_the_library(deck_id: int) -> None:
+    """`… | head -1`: nothing is said of the file; the program ends as any whose answer isn't wanted any more."""
+
+    def closed(*_: object) -> int:
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        _guarded(closed)(Namespace(lang="ru"))
 
 
 REFUSED = {

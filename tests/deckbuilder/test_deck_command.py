@@ -89,6 +89,19 @@ def test_unknown_cards_are_counted_in_the_headline(tmp_path: Path, capsys: pytes
     assert "неизвестные 5)" in capsys.readouterr().out.splitlines()[0]
 
 
+def test_unknown_cards_of_a_deck_without_lines_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """KR-2.6: a deck of the library has no lines that were read; each card that nobody knows is named all the same."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    with Shelf() as shelf:
+        shelf.add(Deck.of("Опечатка", {**SOUND, "ghost": 2}))
+    assert run("check", "Опечатка") == 1
+    told = capsys.readouterr().out
+    assert "KR-2.6" in told
+    assert "ghost" in told
+
+
 def test_warnings_alone_leave_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """KR-2.5: a warning, not an error."""
     text = GOOD.replace("4 Реагирование", "").replace("12 Серверная", "16 Серверная")

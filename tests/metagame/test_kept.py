@@ -189,7 +189,9 @@ def test_a_program_that_is_typed_plays(
     capsys.readouterr()
     words = ("metagame", "rush", "flood", "--bots", "external:/no/such/program", "--lang", "en")
     assert cli.main([*words]) == MISUSED
-    assert "--bots: the program /no/such/program: it can't be started" in capsys.readouterr().err
+    assert "The program “/no/such/program”: it can't be started" in capsys.readouterr().err
+    assert cli.main(["playtest", *words[1:]]) == MISUSED
+    assert "The program “/no/such/program”: it can't be started" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["metagame", "--mend"], ["play", "duel", "--set"]])

@@ -1,6 +1,7 @@
 """`kiberrubezh playtest`: duels between decks, and the bands."""
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.console.progress import Progress
 from kiberrubezh.commands.playtest import HELD, MISUSED, NOT_HELD, NOT_KNOWN
+from kiberrubezh.commands.playtest.decks import find_entries
 from kiberrubezh.deckbuilder.ready import ready_files
 from kiberrubezh.journal import open_journals
 from kiberrubezh.playtest import arena, bands
@@ -234,9 +236,13 @@ def test_an_illegal_deck_is_a_misuse_unless_any_will_do(capsys: pytest.CaptureFi
         ("--jobs", "100000"),
         ("--replay", "99999999999999999999"),
         ("--margin", "nan"),
+        ("--margin", "3"),
+        ("--replay", "0", "--json"),
+        ("--rule", "last_turn=0"),
+        ("--rule", "open_lists=7"),
     ],
 )
-def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str], words: tuple[str, str]) -> None:
+def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     """Told before anything is played, with what was typed."""
     with pytest.raises(SystemExit, match="2"):
         run(capsys, *QUICK, *words)
@@ -263,3 +269,35 @@ def test_reasons_are_of_cards_that_there_are() -> None:
     """Each in both languages."""
     reasons = TypeAdapter(dict[str, Words]).validate_json(resource("playtest", "reasons.json").read_bytes())
     assert reasons.keys() <= open_cards().keys()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rush", "--no-mirrors"), "one deck that doesn't play itself has nobody to play"),
+        (("rush", "rush", "--no-mirrors"), "one deck that doesn't play itself has nobody to play"),
+        (("--compare", "rush", "flood", "--no-mirrors"), "with --compare nobody plays itself anyway"),
+        (("rush", "--rule", "last_turn=0"), "last_turn is between 1 and 1000"),
+        (("rush", "--rule", "open_lists=7"), "open_lists is between 0 and 1"),
+    ],
+)
+def test_what_would_play_nothing_or_otherwise_is_refused(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is said what can be done; nothing is played and nothing written."""
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, *words, "--bots", "random", "--duels", "4", "--lang", "en")
+    assert said in capsys.readouterr().err
+
+
+def test_a_deck_typed_twice_takes_part_once() -> None:
+    """As one of those that play, and as an opponent: twice it would count as two."""
+    options = Namespace(lang="en", coding=None, compare=["rush", "flood"], decks=[], against=["static", "static"])
+    options.any_deck = False
+    entries = find_entries(options)
+    assert entries is not None
+    assert [entry.name for entry in entries] == ["Rush", "Flood", "Static"]
+    options.compare, options.decks, options.against = None, ["rush", "flood", "rush"], []
+    entries = find_entries(options)
+    assert entries is not None
+    assert [entry.name for entry in entries] == ["Rush", "Flood"]

@@ -162,6 +162,27 @@ def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) ->
     assert shares([ours], tmp_path, "random")[ours].of == len(games)
 
 
+def test_a_game_counts_once_for_what_a_list_wins(tmp_path: Path, whole: list[Record]) -> None:
+    """Though a run of other decks beside, or of the same the other way round, has it too; other rules tell nothing."""
+    ours = list_of(card.id for card in PLAN.entries[0].cards)
+    with Runs(tmp_path) as runs:
+        list(runs.play(replace(PLAN, rules=Rules(opening_hand=5))))
+        assert shares([ours], tmp_path, "random") == {}
+        list(runs.play(PLAN))
+        once = shares([ours], tmp_path, "random")[ours]
+        turned = {0: 1, 1: 0}
+        games = [replace_decks(game, turned) for game in PLAN.games]
+        list(runs.play(replace(PLAN, entries=PLAN.entries[::-1], games=tuple(games))))
+    again = shares([ours], tmp_path, "random")[ours]
+    assert (again.hits, again.of) == (once.hits, once.of)
+    assert once.of == sum(not record.game.is_mirror and record.winner >= 0 for record in whole)
+
+
+def replace_decks(game: Game, places: dict[int, int]) -> Game:
+    """Return a game of the same decks, which have other places in the plan."""
+    return game._replace(decks=tuple([places[deck] for deck in game.decks]))
+
+
 @pytest.mark.slow
 def test_a_list_has_won_where_equals_played_it(tmp_path: Path) -> None:
     """Games of other bots tell of these, unless they are asked for; the one that decks are measured by is meant."""

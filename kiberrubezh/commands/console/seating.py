@@ -2,6 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
+from kiberrubezh.ground.words import Lang, Pair
+
+_GREETING = 1.0
+"""Seconds that a program of one's own is waited for; one that keeps silent may be one of the first protocol."""
+_NOT_READY = Pair("Программа «{command}»: {why}.", "The program “{command}”: {why}.")
+
 
 def part(typed: str, is_somebody: Callable[[str], bool]) -> tuple[str, str] | None:
     """Part two names at the first comma that leaves somebody on both sides; None where no comma does.
@@ -30,3 +36,16 @@ def confirm_typed(names: Iterable[str]) -> None:
 
     for command in commands(names):
         consent.confirm(command)
+
+
+def unready(names: Iterable[str], lang: Lang) -> str | None:
+    """Say which program of one's own can't play many duels, and why; each would be lost, and kept as played."""
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
+
+    for command in dict.fromkeys(commands(names)):
+        try:
+            introduction(command, _GREETING)
+        except NotIntroducedError as error:
+            return _NOT_READY.of(lang).format(command=command, why=error.message(lang))
+    return None

@@ -54,8 +54,18 @@ class Table:
             return
         if not self._is_watched:
             self._is_watched = True
+            self._tell_till_out()
             print(f"\n{words.OUT.of(self._lang)}")
         self._tell(self._holder)
+
+    def _tell_till_out(self) -> None:
+        """Print how the person who holds the keyboard has come to be out, with the eyes of then."""
+        seat = self._holder
+        for place in range(self._read[seat], len(self._host.timeline)) if seat >= 0 else ():
+            print("\n".join(self._host.lines(place, seat, self._lang)))
+            self._read[seat] = place + 1
+            if self._host.was_out(seat, place):
+                return
 
     def _tell(self, reader: Seat) -> None:
         """Print what somebody has not read yet; who is out reads what everybody may know."""
@@ -160,7 +170,9 @@ class Table:
     def _always(self, decision: Decision, typed: str) -> Option | None:
         """List the standing answers, after switching the one of that number; return the answer that is given by it."""
         standing = self._host.standing[decision.seat]
-        if typed and 0 < int(typed) <= len(standing.offers):
+        if typed and standing.offers and not 0 < int(typed) <= len(standing.offers):
+            print(people.NOT_A_NUMBER.of(self._lang).format(most=len(standing.offers)))
+        elif typed and standing.offers:
             standing.switch(standing.offers[int(typed) - 1])
             if (option := standing.answer(decision)) is not None:
                 return option

@@ -105,13 +105,15 @@ def _answer(reading: "Reading", problems: "list[Problem]", lang: "Lang") -> dict
 
 
 def _print(reading: "Reading", problems: "list[Problem]", counted: "Stats", lang: "Lang") -> None:
+    from kiberrubezh.deckbuilder.remarks import UnknownName
     from kiberrubezh.deckbuilder.validate import is_legal
 
     print(_headline(reading.deck.name, counted, lang))
     for remark in reading.problems:
         print(f"  {remark.message(lang)}")
+    has_lines = any(isinstance(remark, UnknownName) for remark in reading.problems)
     for problem in problems:
-        if problem.code != "unknown":  # those are told above, with their lines
+        if problem.code != "unknown" or not has_lines:  # else those are told above, with their lines
             print(f"  {_SEVERITY[lang][problem.severity]} {problem.rule}. {problem.message(lang)} {problem.mend(lang)}")
     print(_VERDICT[lang][is_legal(problems)])
 

@@ -69,9 +69,9 @@ def register(actions: "Subparsers") -> None:
         "odds",
         help="вероятности добора по ходам / odds of drawing, turn by turn",
         description="Точные вероятности взять нужное к своему ходу, начиная дуэль и вторым. Пример: kiberrubezh deck "
-        "odds rush '2 basic' '1 вид:атака цена<=2' 'Учебный фишинг'. Код выхода: 0 сказано, 1 из колоды нет руки без "
+        "odds rush '2 basic' '1 вид:атака цена<=2' Ботнет. Код выхода: 0 сказано, 1 из колоды нет руки без "
         "пересдачи, 2 не прочитать. / Exact odds of having drawn what is wanted by one's own turn, going first and "
-        "second. Example: kiberrubezh deck odds rush '2 basic' '1 kind:attack cost<=2' 'Phishing Simulation'. Exit "
+        "second. Example: kiberrubezh deck odds rush '2 basic' '1 kind:attack cost<=2' Botnet. Exit "
         "code: 0 told, 1 no hand without a redeal, 2 cannot be read.",
         epilog=f"WANT: [N] группа, имя карты или запрос / [N] a group, a card's name or a query. {groups}",
     )

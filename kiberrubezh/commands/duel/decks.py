@@ -167,5 +167,6 @@ def refusal(deck: Deck, cards: Mapping[str, Card], lang: Lang, *, any_deck: bool
     if not errors:
         return []
     said = [f"  {problem.rule}. {problem.message(lang)} {problem.mend(lang)}" for problem in errors]
-    way_out = [words.ANYWAY.of(lang)] if any_deck is False else []
+    has_unknown = any(problem.code == "unknown" for problem in errors)
+    way_out = [words.ANYWAY.of(lang)] if any_deck is False and not has_unknown else []
     return [words.ILLEGAL.of(lang).format(name=deck.name), *said, *way_out]

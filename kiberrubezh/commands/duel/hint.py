@@ -15,6 +15,6 @@ def hint(sight: Sight, decision: Decision, lang: Lang) -> list[str]:
             chance=round(100 * it.chance),
             margin=max(1, round(100 * it.margin)),
         )
-        for it in findings.found
+        for it in sorted(findings.found, key=lambda it: -it.chance)
     ]
     return [*lines, words.CHANCE_WORTH.of(lang).format(n=findings.playouts)]

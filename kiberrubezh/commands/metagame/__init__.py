@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
-from kiberrubezh.commands.console.seating import confirm_typed
+from kiberrubezh.commands.console.seating import confirm_typed, unready
 from kiberrubezh.commands.metagame import questions
 from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.keeping import keep
@@ -30,8 +30,6 @@ __all__ = ["BROKEN_OFF", "CUT_SHORT", "DONE", "MISUSED", "register"]
 
 _BUDGET = 30_000
 _LEAST = 100
-_GREETING = 1.0
-"""Seconds that a program of one's own is waited for; one that keeps silent may be one of the first protocol."""
 _EACH_STEP = 20
 """Duels between two steps that are told."""
 
@@ -63,7 +61,6 @@ _NO_SET = Pair(
 _NOTHING_ASKED = Pair(
     "--beats, --mend или --card: колода или карта не названа", "--beats, --mend or --card: no deck or card is named"
 )
-_NOT_READY = Pair("--bots: программа {command}: {why}", "--bots: the program {command}: {why}")
 _NO_DECKS = Pair("--decks-to: --card колод не ищет", "--decks-to: --card looks for no decks")
 _ONE_OF = Pair("из --beats, --mend и --card можно одно", "only one of --beats, --mend and --card may be asked")
 
@@ -148,7 +145,7 @@ def _handle(options: Namespace) -> int:
     if options.card and options.decks_to is not None:
         options.misuse(_NO_DECKS.of(options.lang))
     confirm_typed(options.bots)
-    if (trouble := _unready(options)) is not None:
+    if (trouble := unready(options.bots, options.lang)) is not None:
         print(trouble, file=sys.stderr)
         return MISUSED
     cards = open_collection(options.lang)
@@ -166,19 +163,6 @@ def _handle(options: Namespace) -> int:
     except ClusterError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
-
-
-def _unready(options: Namespace) -> str | None:
-    """Say which program of one's own can't play, and why: each of its duels would be lost, and kept as played."""
-    from kiberrubezh.bots import commands
-    from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
-
-    for command in dict.fromkeys(commands(options.bots)):
-        try:
-            introduction(command, _GREETING)
-        except NotIntroducedError as error:
-            return _NOT_READY.of(options.lang).format(command=command, why=error.message(options.lang))
-    return None
 
 
 def _find_set(cards: "Collection", options: Namespace) -> "CardSet":

@@ -31,6 +31,7 @@ def about(options: Namespace) -> dict[str, Any]:
     command += ["--tolerance", f"{options.tolerance * 100:g}", "--bots", ",".join(options.bots)]
     for name in ("beats", "mend", "card", "set"):
         command += [f"--{name}", getattr(options, name)] if getattr(options, name) else []
+    command += ["--coding", options.coding] if options.coding else []
     command += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
     return {
         "date": date.today().isoformat(),

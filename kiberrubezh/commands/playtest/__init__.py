@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
-from kiberrubezh.commands.console.seating import confirm_typed
+from kiberrubezh.commands.console.seating import confirm_typed, unready
 from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
@@ -27,7 +27,19 @@ _MARGIN = 5
 """Points that are no difference to speak of."""
 
 _GO_WITH = Pair(
-    "--until-clear и --against нужны вместе с --compare A B", "--until-clear and --against go with --compare A B"
+    "--until-clear, --against и --margin нужны вместе с --compare A B",
+    "--until-clear, --against and --margin go with --compare A B",
+)
+_NO_MIRRORS = Pair(
+    "--no-mirrors: с --compare никто сам с собой и не играет", "--no-mirrors: with --compare nobody plays itself anyway"
+)
+_ONE_REPLAY = Pair(
+    "--replay сохраняет одну дуэль, отчёта с ней нет: без --out и --json",
+    "--replay keeps one duel, and there is no report with it: leave --out and --json away",
+)
+_NOTHING = Pair(
+    "с одной колодой и без игры самой с собой играть не с кем: назовите ещё одну или уберите --no-mirrors",
+    "one deck that doesn't play itself has nobody to play: name another, or leave --no-mirrors away",
 )
 _NOBODY = Pair(
     "для --compare нужны соперники: --against КОЛОДА", "--compare needs others to play against: --against DECK"
@@ -92,7 +104,7 @@ def _add_compare(parser: ArgumentParser) -> None:
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help="какая колода лучше / which deck is better")
     parser.add_argument("--against", nargs="+", default=[], metavar="DECK", help=against)
     parser.add_argument("--until-clear", action="store_true", help=clear)
-    parser.add_argument("--margin", type=types.points, default=_MARGIN / 100, metavar="POINTS", help=margin)
+    parser.add_argument("--margin", type=types.points, metavar="POINTS", help=margin)
 
 
 def _add_play(parser: ArgumentParser) -> None:
@@ -131,8 +143,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.commands.playtest.report import tell, tell_same
 
-    if options.compare is None and (options.until_clear or options.against):
-        options.misuse(_GO_WITH.of(options.lang))
+    _check_words(options)
     if options.duels is None:
         options.duels = _AT_MOST if options.until_clear else _EACH
     entries = find_entries(options)
@@ -140,8 +151,13 @@ def _handle(options: Namespace) -> int:
         return MISUSED
     if options.compare is not None and entries[0].is_same_as(entries[1]):
         return tell_same(entries[0], entries[1], options)
+    if options.compare is None and options.no_mirrors and len(entries) == 1:
+        options.misuse(_NOTHING.of(options.lang))
     _check_size(len(entries), options)
     confirm_typed(options.bots)
+    if (trouble := unready(options.bots, options.lang)) is not None:
+        print(trouble, file=sys.stderr)
+        return MISUSED
     plan = _plan(entries, options)
     if options.replay is not None:
         return _keep(plan, options)
@@ -149,6 +165,18 @@ def _handle(options: Namespace) -> int:
     if records is None:
         return MISUSED
     return tell(plan, records, options) if records else BROKEN_OFF
+
+
+def _check_words(options: Namespace) -> None:
+    """Refuse words that don't go together, and put the margin where none was typed."""
+    if options.compare is None and (options.until_clear or options.against or options.margin is not None):
+        options.misuse(_GO_WITH.of(options.lang))
+    if options.compare is not None and options.no_mirrors:
+        options.misuse(_NO_MIRRORS.of(options.lang))
+    if options.replay is not None and (options.json or options.out is not None):
+        options.misuse(_ONE_REPLAY.of(options.lang))
+    if options.margin is None:
+        options.margin = _MARGIN / 100
 
 
 def _check_size(decks: int, options: Namespace) -> None:

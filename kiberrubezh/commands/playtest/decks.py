@@ -22,7 +22,9 @@ def find_entries(options: Namespace) -> list[Entry] | None:
     cards = open_collection(lang)
     try:
         compared = [find_deck(name, cards, lang, options.coding) for name in options.compare or ()]
-        named = [find_deck(name, cards, lang, options.coding) for name in (*options.decks, *options.against)]
+        named = _each_once(
+            [find_deck(name, cards, lang, options.coding) for name in (*options.decks, *options.against)]
+        )
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return None
@@ -39,6 +41,14 @@ def entries_of(decks: Sequence[Deck], cards: Mapping[str, Card], options: Namesp
         refused = [line for entry in entries for line in _unplayable(entry, lang)]
     print("".join(f"{line}\n" for line in refused), end="", file=sys.stderr)
     return None if refused else entries
+
+
+def _each_once(decks: Sequence[Deck]) -> list[Deck]:
+    """Leave out decks of the same list as one before: twice it would count as two that were met."""
+    found: dict[tuple[tuple[str, int], ...], Deck] = {}
+    for deck in decks:
+        found.setdefault(tuple(sorted(deck.counts().items())), deck)
+    return list(found.values())
 
 
 def _others(decks: Sequence[Deck], compared: Sequence[Deck]) -> list[Deck]:

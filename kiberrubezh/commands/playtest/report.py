@@ -133,4 +133,5 @@ def _command(options: Namespace) -> list[str]:
     typed += ["--until-clear"] if options.until_clear else []
     typed += ["--margin", f"{options.margin * 100:g}"] if options.compare is not None else []
     typed += ["--no-mirrors"] if options.no_mirrors else []
+    typed += ["--coding", options.coding] if options.coding else []
     return typed + (["--any-deck"] if options.any_deck else [])

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from kiberrubezh.playtest.plan import Bots
 
 _DUELS = whole(1, MOST_DUELS)
-_RULE = whole(0, 1000)
+_MOST_RULE = 1000
+_RULE = whole(0, _MOST_RULE)
 ENDINGS = (".md", ".json", ".csv", ".html")
 
 
@@ -45,12 +46,24 @@ def rule(typed: str) -> tuple[str, int]:
 
     name, _, number = typed.partition("=")
     value = _RULE(number)
-    try:
-        Rules.of({name: value})
-    except ValueError as error:
-        names = ", ".join(rule.name for rule in fields(Rules) if rule.name != "edition")
-        said = excerpt(typed)
-        raise ArgumentTypeError(f"«{said}»: правила — {names} / {said!r}: the rules are {names}") from error
+    names = [rule.name for rule in fields(Rules) if rule.name != "edition"]
+    said = excerpt(typed)
+    if name not in names:
+        told = ", ".join(names)
+        raise ArgumentTypeError(f"«{said}»: правила — {told} / {said!r}: the rules are {told}")
+
+    def is_able(number: int) -> bool:
+        try:
+            return bool(Rules.of({name: number}))
+        except ValueError:
+            return False
+
+    if not is_able(value):
+        able = [number for number in range(_MOST_RULE + 1) if is_able(number)]
+        least, most = able[0], able[-1]
+        raise ArgumentTypeError(
+            f"«{said}»: {name} бывает от {least} до {most} / {said!r}: {name} is between {least} and {most}"
+        )
     return name, value
 
 

@@ -69,6 +69,8 @@ def _guarded(act: "Callable[[Shelf, Namespace], int]", *, to_read: bool = False)
             print(error, file=sys.stderr)
         except LibraryError as error:
             print(error.message(options.lang), file=sys.stderr)
+        except BrokenPipeError:
+            raise  # it is nothing of the library: whoever read the answer has read enough
         except OSError as error:
             print(f"{error.filename or FILE}: {why_unwritable(error).of(options.lang)}", file=sys.stderr)
         return REFUSED
@@ -151,6 +153,9 @@ def _restore(shelf: "Shelf", options: Namespace) -> int:
     from kiberrubezh.ground.letters import one_line
 
     kept, version = find_version(shelf, options.version)
+    if version.deck == kept.deck:
+        print(words.ALREADY.of(options.lang).format(name=one_line(kept.deck.name), id=version.id))
+        return DONE
     shelf.restore(version.id)
     told = {"name": one_line(kept.deck.name), "id": version.id, "before": kept.revision}
     print(words.BACK.of(options.lang).format(**told))

@@ -20,6 +20,10 @@ BACK = Pair(
     "Колода «{name}» снова такая, как в версии @{id}. Что было до этого, осталось в истории: @{before}.",
     "The deck “{name}” is again as in version @{id}. What it was before stays in its history: @{before}.",
 )
+ALREADY = Pair(
+    "Колода «{name}» и так такая, как в версии @{id}: ничего не изменилось.",
+    "The deck “{name}” is as in version @{id} already: nothing has changed.",
+)
 _UNNAMED = Pair("Без названия", "Unnamed")
 _HEAD = Pair("{name}, номер {id}: карт {n}", "{name}, number {id}: {n} cards")
 _CARDS = Pair("карт {n}", "{n} cards")

@@ -182,3 +182,11 @@ def test_all_of_the_list_has_room_in_the_least_window(window: MainWindow, qtbot:
     area = next(it for it in page.findChildren(QScrollArea) if it.isAncestorOf(go))
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
     assert area.horizontalScrollBar().maximum() == 0
+
+
+def test_a_sheet_is_written_to_a_pdf_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another ending is refused before anything is written."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["lesson", "sheet", "waves", "--out", str(tmp_path / "s.png")])
+    assert ".pdf" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
