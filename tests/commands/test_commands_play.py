@@ -327,3 +327,10 @@ def test_a_standing_answer_that_there_is_not_is_no_switch(run) -> None:
     """The numbers that there are are said."""
     _, told, _ = run("play", "lokalka", "--seats", "person,blunt,sleuth,mask", "--seed", "8", typed=("всегда 99",))
     assert "Нужен номер от 1 до" in told
+
+
+def test_a_duel_played_as_any_game_says_where_there_is_more(run) -> None:
+    """KR-8.2: one may concede by the command that is its own; where programs alone play, nobody could."""
+    words = ("play", "duel", "--set", "deck1=rush", "--set", "deck2=flood", "--seed", "4", "--lang", "en")
+    assert "To concede" in run(*words, "--seats", "person,random")[1]
+    assert "To concede" not in run(*words, "--seats", "random,random")[1]

@@ -242,6 +242,7 @@ def _folder() -> Path:
 def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
     from kiberrubezh.bots.games import find
     from kiberrubezh.engine.header import header_fields
+    from kiberrubezh.play.catalog import DUEL
     from kiberrubezh.play.host import PERSON
 
     beginning, game, lang = host.beginning, host.game, options.lang
@@ -253,6 +254,8 @@ def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
         value = beginning.options.get(field.name, field.default)
         if value != field.default:
             print(words.OPTION.of(lang).format(title=field.title.of(lang), value=field.said(value).of(lang)))
+    if game.id == DUEL and PERSON in who:
+        print(words.MORE.of(lang))
 
 
 def _play(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
