@@ -22,7 +22,7 @@ _PARTS = 2 * BLOCK // SEEDS
 """A duel that nobody won counts half, so shares of a seed come in so many parts."""
 _KEY = 16
 _EVERY = 0.5
-"""Seconds after which what is written is sent to the disk: no more is lost by a power cut."""
+"""Seconds after which the next bout has all that is written sent to the disk, lest a power cut take it."""
 
 
 class BoutStore:
@@ -33,7 +33,7 @@ class BoutStore:
         self._play = play
         self._path = path
         self._known = {} if anew else _read(path)
-        self._mode = "w" if anew else "a"
+        self._is_stale = anew
         self.reused = 0
         """Duels that were asked for and had been played before."""
 
@@ -48,17 +48,24 @@ class BoutStore:
 
     def _kept(self, fresh: Sequence[Bout]) -> Iterator[Won]:
         """Play bouts, and write each down as it comes, whatever breaks off the next."""
+        if not fresh:
+            return
         sent = monotonic()
-        for bout, won in zip(fresh, self._play(fresh), strict=True):
-            with self._path.open(self._mode, encoding="ascii") as file:
-                # A line begins with its break: one that the end of the program cut short spoils no other.
-                file.write(f"\n{_key(bout)}{_written(won)}")
-                file.flush()
-                if monotonic() - sent >= _EVERY:
-                    os.fsync(file.fileno())
-                    sent = monotonic()
-            self._mode = "a"
-            yield won
+        with self._path.open("a", encoding="ascii") as file:
+            try:
+                for bout, won in zip(fresh, self._play(fresh), strict=True):
+                    if self._is_stale:
+                        file.truncate(0)
+                        self._is_stale = False
+                    # A line begins with its break: one that the end of the program cut short spoils no other.
+                    file.write(f"\n{_key(bout)}{_written(won)}")
+                    file.flush()
+                    if monotonic() - sent >= _EVERY:
+                        os.fsync(file.fileno())
+                        sent = monotonic()
+                    yield won
+            finally:
+                os.fsync(file.fileno())
 
 
 def place_of(pool: Pool, terms: Terms, folder: Path | None = None) -> Path:

@@ -163,9 +163,10 @@ class Runs:
 
     def _note_lists(self, plan: Plan) -> None:
         """Note which lists a run has, so that it can be found by them: what they win by other rules tells nothing."""
-        if plan.rules != STANDARD:
-            return
         run = digest(plan)
+        if plan.rules != STANDARD:
+            self._write(delete(ListRow).where(col(ListRow.run) == run))
+            return
         rows: list[dict[str, object]] = [
             {"run": run, "place": place, "list": list_of(card.id for card in entry.cards)}
             for place, entry in enumerate(plan.entries)

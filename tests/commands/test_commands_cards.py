@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from argparse import ArgumentParser
 from errno import ENOSPC
 from pathlib import Path
@@ -200,3 +201,14 @@ def test_a_full_disk_leaves_the_file_that_was_there(
     assert main([*words, str(tmp_path / name)]) == 2
     assert "на диске нет места" in capsys.readouterr().err
     assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == {name: "было"}
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_example_of_odds_works(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As it stands in the help, a ready deck has what it asks for."""
+    with pytest.raises(SystemExit):
+        main(["deck", "odds", "--help", "--lang", lang])
+    told = " ".join(capsys.readouterr().out.split())
+    example = re.search(r"kiberrubezh (deck odds rush .+?)\. ", told)
+    assert example
+    assert main([*shlex.split(example[1]), "--lang", lang]) == 0

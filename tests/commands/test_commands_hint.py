@@ -3,10 +3,13 @@
 import io
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from kiberrubezh import cli
+from kiberrubezh.commands.duel import hint as duel_hint
+from kiberrubezh.engine.kernel import Decision
 
 
 @pytest.mark.parametrize(("lang", "word", "told"), [("ru", "совет", "Хакер 33"), ("en", "hint", "Hacker 33")])
@@ -37,3 +40,12 @@ def test_a_hint_at_the_line_has_figures(
     assert len(said) > 1
     chances = [int(chance) for chance, _ in said]
     assert chances == sorted(chances, reverse=True)
+
+
+def test_a_duels_hint_begins_with_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the chance, however much each was tried; numbers are those of the question."""
+    decision = Decision(0, "deploy", (("a",), ("b",), ("c",)))
+    found = [SimpleNamespace(option=(name,), chance=chance, margin=0.1) for name, chance in (("b", 0.5), ("a", 0.6))]
+    monkeypatch.setattr(duel_hint, "advise", lambda *_: SimpleNamespace(found=found, playouts=7))
+    told = duel_hint.hint(None, decision, "en")
+    assert [line.split()[0].strip(".:") for line in told[:2]] == ["1", "2"]

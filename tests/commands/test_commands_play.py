@@ -326,7 +326,7 @@ def test_who_is_out_is_told_how_before_being_told_so(run) -> None:
 def test_a_standing_answer_that_there_is_not_is_no_switch(run) -> None:
     """The numbers that there are are said."""
     _, told, _ = run("play", "lokalka", "--seats", "person,blunt,sleuth,mask", "--seed", "8", typed=("всегда 99",))
-    assert "Нужен номер от 1 до" in told
+    assert "Постоянного ответа с таким номером нет: они от 1 до 6." in told
 
 
 def test_a_duel_played_as_any_game_says_where_there_is_more(run) -> None:

@@ -13,7 +13,7 @@ from metagame.listed import ready
 from kiberrubezh import cli
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.cards.card import Words
-from kiberrubezh.commands import metagame, open_collection
+from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.metagame import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels
@@ -180,11 +180,13 @@ def test_a_program_that_is_typed_plays(
 ) -> None:
     """As in a playtest: who types a command means it; one that can't be started begins no search."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
-    monkeypatch.setattr(metagame, "_search", lambda *_: DONE)
     greets = "import json; print(json.dumps({'hello': {'protocol': 2}}))"
     command = f"{shlex.quote(sys.executable)} -c {shlex.quote(greets)}"
     assert consent.commands_to_confirm([command]) == [command]
-    assert cli.main(["metagame", "rush", "flood", "--bots", f"external:{command},scripted"]) == DONE
+    with monkeypatch.context() as unplayed:
+        unplayed.setattr(duels.Duels, "__call__", lambda _self, bouts: [(0.5, 0.5) for _ in bouts])
+        words = ("metagame", "rush", "flood", "--budget", "100", "--bots", f"external:{command},scripted")
+        assert cli.main([*words]) == CUT_SHORT
     assert consent.commands_to_confirm([command]) == []
     capsys.readouterr()
     words = ("metagame", "rush", "flood", "--bots", "external:/no/such/program", "--lang", "en")

@@ -290,13 +290,16 @@ def test_what_would_play_nothing_or_otherwise_is_refused(
     assert said in capsys.readouterr().err
 
 
-def test_a_deck_typed_twice_takes_part_once() -> None:
-    """As one of those that play, and as an opponent: twice it would count as two."""
-    options = Namespace(lang="en", coding=None, compare=["rush", "flood"], decks=[], against=["static", "static"])
+def test_a_deck_typed_twice_takes_part_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """As one of those that play, and as an opponent: twice it would count as two. None that is compared is one."""
+    options = Namespace(
+        lang="en", coding=None, compare=["rush", "flood"], decks=[], against=["static", "static", "rush"]
+    )
     options.any_deck = False
     entries = find_entries(options)
     assert entries is not None
     assert [entry.name for entry in entries] == ["Rush", "Flood", "Static"]
+    assert capsys.readouterr().err == "“Static” has the cards of “Static”, and takes part once.\n"
     options.compare, options.decks, options.against = None, ["rush", "flood", "rush"], []
     entries = find_entries(options)
     assert entries is not None

@@ -166,7 +166,11 @@ def test_a_game_counts_once_for_what_a_list_wins(tmp_path: Path, whole: list[Rec
     """Though a run of other decks beside, or of the same the other way round, has it too; other rules tell nothing."""
     ours = list_of(card.id for card in PLAN.entries[0].cards)
     with Runs(tmp_path) as runs:
-        list(runs.play(replace(PLAN, rules=Rules(opening_hand=5))))
+        otherwise = replace(PLAN, rules=Rules(opening_hand=5))
+        with closing(sqlite3.connect(tmp_path / FILE)) as database:  # a run noted its lists whatever the rules were
+            database.execute("INSERT INTO listrow VALUES (?, 0, ?)", (identity.digest(otherwise), ours))
+            database.commit()
+        list(runs.play(otherwise))
         assert shares([ours], tmp_path, "random") == {}
         list(runs.play(PLAN))
         once = shares([ours], tmp_path, "random")[ours]

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable
 
 from kiberrubezh.ground.words import Lang, Pair
 
-_GREETING = 1.0
-"""Seconds that a program of one's own is waited for; one that keeps silent may be one of the first protocol."""
 _NOT_READY = Pair("Программа «{command}»: {why}.", "The program “{command}”: {why}.")
 
 
@@ -39,13 +37,13 @@ def confirm_typed(names: Iterable[str]) -> None:
 
 
 def unready(names: Iterable[str], lang: Lang) -> str | None:
-    """Say which program of one's own can't play many duels, and why; each would be lost, and kept as played."""
+    """Say which program of one's own can't be started or greets wrongly, and why: it would lose each of many duels."""
     from kiberrubezh.bots import commands
     from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
 
     for command in dict.fromkeys(commands(names)):
         try:
-            introduction(command, _GREETING)
+            introduction(command)
         except NotIntroducedError as error:
             return _NOT_READY.of(lang).format(command=command, why=error.message(lang))
     return None

@@ -43,6 +43,8 @@ class Table:
     def _end(self) -> None:
         """Tell the rest, and how it ended."""
         eyes = self._holder if len(self._host.people) == 1 else HOST
+        if eyes >= 0 and not self._is_watched and self._host.eyes_of(eyes) < 0:
+            self._tell_till_out()
         if len(self._host.people) > 1:
             print()
         self._tell(eyes)
@@ -62,7 +64,8 @@ class Table:
         """Print how the person who holds the keyboard has come to be out, with the eyes of then."""
         seat = self._holder
         for place in range(self._read[seat], len(self._host.timeline)) if seat >= 0 else ():
-            print("\n".join(self._host.lines(place, seat, self._lang)))
+            for line in self._host.lines(place, seat, self._lang):
+                print(line)
             self._read[seat] = place + 1
             if self._host.was_out(seat, place):
                 return
@@ -171,7 +174,7 @@ class Table:
         """List the standing answers, after switching the one of that number; return the answer that is given by it."""
         standing = self._host.standing[decision.seat]
         if typed and standing.offers and not 0 < int(typed) <= len(standing.offers):
-            print(people.NOT_A_NUMBER.of(self._lang).format(most=len(standing.offers)))
+            print(words.NO_SUCH_STANDING.of(self._lang).format(most=len(standing.offers)))
         elif typed and standing.offers:
             standing.switch(standing.offers[int(typed) - 1])
             if (option := standing.answer(decision)) is not None:

@@ -41,6 +41,10 @@ STANDING = Pair(
     "Standing answers; only you see them, and you are not asked where one is in force:",
 )
 IN_FORCE = Pair("в силе", "in force")
+NO_SUCH_STANDING = Pair(
+    "Постоянного ответа с таким номером нет: они от 1 до {most}.",
+    "There is no standing answer of that number: they are 1 to {most}.",
+)
 NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
 ADVISED = Pair("Совет: {number}. {option}. {why}", "A hint: {number}. {option}. {why}")
 WEIGHED = Pair("  {0}\u00a0% ± {1}  {option}", "  {0}% ± {1}  {option}")

@@ -145,9 +145,6 @@ def _handle(options: Namespace) -> int:
     if options.card and options.decks_to is not None:
         options.misuse(_NO_DECKS.of(options.lang))
     confirm_typed(options.bots)
-    if (trouble := unready(options.bots, options.lang)) is not None:
-        print(trouble, file=sys.stderr)
-        return MISUSED
     cards = open_collection(options.lang)
     one = None if options.set is None else _find_set(cards, options)
     options.typed = options.decks
@@ -226,6 +223,9 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     options.terms = terms = _terms(options)
     questions.check(decks, options)
     most = questions.expectation(decks, pool, options)
+    if (trouble := unready(options.bots, options.lang)) is not None:
+        print(trouble, file=sys.stderr)
+        return MISUSED
     with Progress(options.lang) as progress:
 
         def played(fresh: int) -> None:

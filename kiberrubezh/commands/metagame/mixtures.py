@@ -81,13 +81,15 @@ def written_search(options: Namespace) -> "Search | None":
 
 def _wrong_search(text: bytes) -> Pair | None:
     """Return what is wrong with a search that can't be beaten; None for what is none, by its names or its beginning."""
+    from kiberrubezh.metagame.telling import FORMAT
+
     try:
         plain = json.loads(text)
     except ValueError:
         return _BROKEN if re.match(rb'\s*\{\s*"metagame"\s*:', text) else None
     if not isinstance(plain, dict):
         return None
-    if plain.get("metagame") == 1 and "swaps" in plain:
+    if plain.get("metagame") == FORMAT and "swaps" in plain:
         return _NONE_PLAYED
     return _BROKEN if "metagame" in plain or {"decks", "pairs", "steps"} <= plain.keys() else None
 

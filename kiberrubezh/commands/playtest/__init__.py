@@ -155,9 +155,6 @@ def _handle(options: Namespace) -> int:
         options.misuse(_NOTHING.of(options.lang))
     _check_size(len(entries), options)
     confirm_typed(options.bots)
-    if (trouble := unready(options.bots, options.lang)) is not None:
-        print(trouble, file=sys.stderr)
-        return MISUSED
     plan = _plan(entries, options)
     if options.replay is not None:
         return _keep(plan, options)
@@ -217,13 +214,17 @@ def _keep(plan: "Plan", options: Namespace) -> int:
 
 
 def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
-    """Play what was not played yet; None if records can't be kept or the cluster can't play, once it is said why."""
+    """Play what was not played yet; None if nobody can play it or keep records, once it is said why."""
     from kiberrubezh.commands.console.saving import not_kept
     from kiberrubezh.playtest.cluster import ClusterError
     from kiberrubezh.runs.store import REFUSED, Runs
 
     try:
         with Runs() as runs:
+            is_played = not options.anew and len(runs.known(plan)) == len(plan.games)
+            if not is_played and (trouble := unready(options.bots, options.lang)) is not None:
+                print(trouble, file=sys.stderr)
+                return None
             return _records(plan, runs, options)
     except REFUSED as error:
         print(not_kept(error, options.lang), file=sys.stderr)

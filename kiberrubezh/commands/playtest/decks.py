@@ -12,8 +12,15 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.rules import UnplayableError
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.playtest.plan import Entry
+
+_Cards = tuple[tuple[str, int], ...]
+_SAME = Pair(
+    "«{name}»: те же карты, что в «{first}», поэтому участвует один раз.",
+    "“{name}” has the cards of “{first}”, and takes part once.",
+)
 
 
 def find_entries(options: Namespace) -> list[Entry] | None:
@@ -22,13 +29,12 @@ def find_entries(options: Namespace) -> list[Entry] | None:
     cards = open_collection(lang)
     try:
         compared = [find_deck(name, cards, lang, options.coding) for name in options.compare or ()]
-        named = _each_once(
-            [find_deck(name, cards, lang, options.coding) for name in (*options.decks, *options.against)]
-        )
+        named = [find_deck(name, cards, lang, options.coding) for name in (*options.decks, *options.against)]
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return None
-    return entries_of([*compared, *(named or _others(ready_decks(cards, lang), compared))], cards, options)
+    others = _each_once(named, lang) if named else ready_decks(cards, lang)
+    return entries_of([*compared, *_others(others, compared)], cards, options)
 
 
 def entries_of(decks: Sequence[Deck], cards: Mapping[str, Card], options: Namespace) -> list[Entry] | None:
@@ -43,17 +49,23 @@ def entries_of(decks: Sequence[Deck], cards: Mapping[str, Card], options: Namesp
     return None if refused else entries
 
 
-def _each_once(decks: Sequence[Deck]) -> list[Deck]:
-    """Leave out decks of the same list as one before: twice it would count as two that were met."""
-    found: dict[tuple[tuple[str, int], ...], Deck] = {}
+def _each_once(decks: Sequence[Deck], lang: Lang) -> list[Deck]:
+    """Leave out decks of the same cards as one before, and say so: twice it would count as two that were met."""
+    found: dict[_Cards, Deck] = {}
     for deck in decks:
-        found.setdefault(tuple(sorted(deck.counts().items())), deck)
+        first = found.setdefault(_cards(deck), deck)
+        if first is not deck:
+            print(_SAME.of(lang).format(name=one_line(deck.name), first=one_line(first.name)), file=sys.stderr)
     return list(found.values())
 
 
 def _others(decks: Sequence[Deck], compared: Sequence[Deck]) -> list[Deck]:
     """Leave out the decks that are compared: they don't play themselves."""
-    return [deck for deck in decks if deck.lines not in [it.lines for it in compared]]
+    return [deck for deck in decks if _cards(deck) not in [_cards(it) for it in compared]]
+
+
+def _cards(deck: Deck) -> _Cards:
+    return tuple(sorted(deck.counts().items()))
 
 
 def _unplayable(entry: Entry, lang: Lang) -> list[str]:

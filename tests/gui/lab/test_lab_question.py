@@ -279,3 +279,5 @@ def test_a_hunt_among_the_cards_of_a_set_takes_more(window: MainWindow) -> None:
     form.deck.setCurrentIndex(form.deck.findData(ALL_READY))
     form.set.setCurrentIndex(form.set.findData(made.id))
     assert hunt.duels(12 + 3, 1) <= form.budget.minimum() < hunt.duels(12 + 3, 1) * 1.2
+    click(next(it for it in form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_mend")))
+    assert form.budget.minimum() >= mending.least(12 + 3)

@@ -17,7 +17,7 @@ from kiberrubezh.gui.widgets.number_box import NumberBox
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.play.rubezh.offers import Offer
-from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
+from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 
 Mode = Literal["find", "beats", "mend", "card"]
 _MODES: Final[tuple[Mode, ...]] = ("find", "beats", "mend", "card")
@@ -198,12 +198,13 @@ class QuestionForm(QWidget):
     def least(self) -> int:
         """How many duels will do for an answer: a hunt among the cards of a set begins with its decks, too."""
         least = _LEAST[self.question]
-        if not self.set_id or self.mode != "beats":
+        if not self.set_id or self.mode not in ("beats", "mend"):
             return least
-        beside = 0 if self.question == "beats_ready" else len(ready_files())
-        return least + _EACH_BESIDE * (
-            beside + sum(len(one.decks) for one in self._cards.sets if one.id == self.set_id)
-        )
+        of_set = sum(len(one.decks) for one in self._cards.sets if one.id == self.set_id)
+        if self.mode == "mend":
+            return least + BLOCK * of_set
+        beside = of_set if self.question == "beats_ready" else of_set + len(ready_files())
+        return least + _EACH_BESIDE * beside
 
     @property
     def asks_of_deck(self) -> bool:

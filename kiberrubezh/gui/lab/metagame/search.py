@@ -17,7 +17,7 @@ from kiberrubezh.play.rubezh.offers import latest, offers
 PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
 _CODES: Final = frozenset({0, 3})
 """The exit codes of a search that has something to tell."""
-_MISUSE: Final = re.compile(r"^kiberrubezh[\w ]*: \w+: (?:--\w+: )?", re.MULTILINE)
+_MISUSE: Final = re.compile(r"^kiberrubezh[\w ]*: \w+: (?:--[\w-]+: )?", re.MULTILINE)
 """Behind how a command is typed stands what was wrong with it: in a window that alone says something."""
 _PATIENCE_MS: Final = 5000
 """Milliseconds that the command has for ending itself and those that play for it."""
