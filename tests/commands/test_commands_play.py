@@ -330,7 +330,21 @@ def test_a_standing_answer_that_there_is_not_is_no_switch(run) -> None:
 
 
 def test_a_duel_played_as_any_game_says_where_there_is_more(run) -> None:
-    """KR-8.2: one may concede by the command that is its own; where programs alone play, nobody could."""
+    """Hints and texts of cards are the own command's; where programs alone play, nobody would ask."""
     words = ("play", "duel", "--set", "deck1=rush", "--set", "deck2=flood", "--seed", "4", "--lang", "en")
-    assert "To concede" in run(*words, "--seats", "person,random")[1]
-    assert "To concede" not in run(*words, "--seats", "random,random")[1]
+    assert "To ask for a hint" in run(*words, "--seats", "person,random")[1]
+    assert "To ask for a hint" not in run(*words, "--seats", "random,random")[1]
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("ru", ("сдаться", "нет", "сдаться", "да")), ("en", ("concede", "yes"))])
+def test_a_duel_played_as_any_game_can_be_conceded(lang: str, typed: tuple[str, ...], run) -> None:
+    """KR-8.2: by whoever is asked, once that is meant; told again, it ends so. Other games know no conceding."""
+    words = ("play", "duel", "--set", "deck1=rush", "--set", "deck2=flood", "--seed", "4", "--lang", lang)
+    code, told, _ = run(*words, "--seats", "person,random", typed=typed)
+    assert code == PLAYED
+    assert "KR-8.2" in told
+    assert typed[0] in run(*words, "--seats", "person,random", typed=("?",))[1]
+    assert told.count({"ru": "Точно сдаться?", "en": "Really concede?"}[lang]) == len(typed) // 2
+    kept = shlex.split(re.search(r"--resume (\S+)", told)[1])[0]
+    assert "KR-8.2" in run("play", "--replay", kept, "--lang", lang)[1]
+    assert "Nobody concedes" in run("play", "kuhn", "--seats", "person,random", "--lang", "en", typed=("concede",))[1]

@@ -6,9 +6,11 @@ from typing import Any
 from kiberrubezh.commands.console import people
 from kiberrubezh.commands.console import table_words as words
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.catalog import DUEL
 from kiberrubezh.play.host import Host
 
 
@@ -32,6 +34,7 @@ class Table:
             "hint": self._hint,
             "undo": self._undo,
             "always": self._always,
+            "concede": self._concede,
         }
 
     def play(self) -> None:
@@ -145,6 +148,8 @@ class Table:
 
     def _help(self, _decision: Decision, _typed: str) -> None:
         print(words.HELP.of(self._lang))
+        if self._host.game.id == DUEL:
+            print(words.HELP_CONCEDE.of(self._lang))
 
     def _log(self, decision: Decision, _typed: str) -> None:
         print("\n".join(self._host.story(0, decision.seat, self._lang)))
@@ -184,6 +189,13 @@ class Table:
             mark = f" ({words.IN_FORCE.of(self._lang)})" if standing.is_in_force(offer) else ""
             print(f"{number:3}. {offer.words.of(self._lang)}{mark}")
         return None
+
+    def _concede(self, _decision: Decision, _typed: str) -> Option | None:
+        """Give a duel up, where whoever is asked may always do so (KR-8.2), once that is said twice."""
+        if self._host.game.id != DUEL:
+            print(words.NO_CONCEDING.of(self._lang))
+            return None
+        return CONCEDE if people.agrees(words.SURE.of(self._lang)) else None
 
     def _undo(self, decision: Decision, _typed: str) -> None:
         """Go back to the last decision of a seat, as far as the game and those concerned allow."""

@@ -21,6 +21,7 @@ undo      take back your last decision
 always    standing answers: which there are; always 2 gives one until you type it again
 ?         this help; the end of the input (Ctrl-D) interrupts the game""",
 )
+HELP_CONCEDE = Pair("сдаться   сдаться, когда спрашивают вас (KR-8.2)", "concede   give up when you are asked (KR-8.2)")
 NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game moves can't be taken back.")
 REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
 NOT_TAKEN_BACK = Pair(
@@ -53,6 +54,10 @@ WORTH = Pair(
     "  The chance of winning over imagined deals ({n}), using only what you know.",
 )
 KNOWN = Pair("Что известно о других:", "What is known of others:")
+SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
+NO_CONCEDING = Pair(
+    "В этой игре не сдаются: играйте дальше или прервите её.", "Nobody concedes in this game: play on, or break it off."
+)
 NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint in this game.")
 
 COMMANDS = {
@@ -69,5 +74,7 @@ COMMANDS = {
     "undo": "undo",
     "всегда": "always",
     "always": "always",
+    "сдаться": "concede",
+    "concede": "concede",
 }
 """What may be typed, in either language, and what it means."""

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing_extensions import override
 
 from kiberrubezh.bots import Explainer
-from kiberrubezh.commands.console import people
 from kiberrubezh.commands.console.table import Table
 from kiberrubezh.commands.duel import words
 from kiberrubezh.commands.duel.hint import hint
@@ -13,7 +12,6 @@ from kiberrubezh.commands.duel.log import Detail, lines
 from kiberrubezh.commands.duel.table import card_lines, find
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat, Sight
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.referee import on_card, on_sides, refusal
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.rubezh.speech.asking import question
@@ -43,7 +41,6 @@ class Terminal(Table):
             "table": lambda decision, _: self._table(decision.seat),
             "card": self._card,
             "why": self._why,
-            "concede": self._concede,
             "hand": self._by_hand,
         }
 
@@ -155,9 +152,6 @@ class Terminal(Table):
 
     def _unknown(self, name: str) -> str:
         return words.NO_SUCH_CARD.of(self._lang).format(name=name)
-
-    def _concede(self, _decision: Decision, _typed: str) -> Option | None:
-        return CONCEDE if people.agrees(words.SURE.of(self._lang)) else None
 
     def _by_hand(self, decision: Decision, name: str) -> Option | None:
         """Offer what can be done by hand (KR-9) with the card named, or with decks and hands; return what is chosen."""

@@ -47,7 +47,6 @@ CHANCE_WORTH = Pair(
 NO_SUCH_CARD = Pair("На столе и в вашей руке нет карты «{name}».", "No card {name} on the table or in your hand.")
 CAN = Pair("Можно: вариант {number}.", "You can: option {number}.")
 REFUSED = Pair("Возврат не согласован.", "The opponent does not agree.")
-SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
 PASS = Pair(
     "Передайте клавиатуру: решает {name}. Чтобы показать руку, наберите «я» и нажмите Enter: ",
     "Pass the keyboard to {name}. To show the hand, type me and press Enter: ",

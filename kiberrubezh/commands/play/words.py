@@ -45,6 +45,6 @@ MINUTES = Pair("{n} мин", "{n} min")
 WHO = Pair("За столом", "At the table")
 OPTIONS = Pair("Настройки", "Options")
 MORE = Pair(
-    "Сдаться, спросить совет и прочесть карту можно в той же игре, начатой как kiberrubezh duel.",
-    "To concede, ask for a hint or read a card, begin the same game as kiberrubezh duel.",
+    "Спросить совет и прочесть карту можно в той же игре, начатой как kiberrubezh duel.",
+    "To ask for a hint or read a card, begin the same game as kiberrubezh duel.",
 )
