@@ -76,6 +76,8 @@ class Game:
     """By which rule each prompt is asked, for who wants to read it there."""
     standing: tuple[StandingAnswer, ...] = ()
     watches: Callable[[Any], bool] = _nobody
+    concession: Option | None = None
+    """What whoever is asked may choose beside the options, and loses by; None where nobody concedes."""
     unsaid: Mapping[str, Any] = field(default_factory=dict)
     """What stands for options that a kept game doesn't name: those of the time when they weren't all written down."""
     roles: tuple[Pair, ...] = ()

@@ -1,7 +1,7 @@
 """What was played for metagames, on the disk: a search that was broken off goes on, and a longer one begins with it."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -40,30 +40,28 @@ class BoutStore:
     def __call__(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck of each bout won."""
         keys = [_key(bout) for bout in bouts]
-        fresh = [(key, bout) for key, bout in zip(keys, bouts, strict=True) if key not in self._known]
+        fresh = {key: bout for key, bout in zip(keys, bouts, strict=True) if key not in self._known}
         self.reused += (len(bouts) - len(fresh)) * BLOCK
-        for (key, _), won in zip(fresh, self._kept([bout for _, bout in fresh]), strict=True):
-            self._known[key] = won
+        if fresh:
+            self._play_on(fresh)
         return [self._known[key] for key in keys]
 
-    def _kept(self, fresh: Sequence[Bout]) -> Iterator[Won]:
-        """Play bouts, and write each down as it comes, whatever breaks off the next."""
-        if not fresh:
-            return
+    def _play_on(self, fresh: Mapping[str, Bout]) -> None:
+        """Play bouts by their keys, and write each down as it comes, whatever breaks off the next."""
         sent = monotonic()
         with self._path.open("a", encoding="ascii") as file:
             try:
-                for bout, won in zip(fresh, self._play(fresh), strict=True):
+                for key, won in zip(fresh, self._play(list(fresh.values())), strict=True):
                     if self._is_stale:
                         file.truncate(0)
                         self._is_stale = False
                     # A line begins with its break: one that the end of the program cut short spoils no other.
-                    file.write(f"\n{_key(bout)}{_written(won)}")
+                    file.write(f"\n{key}{_written(won)}")
                     file.flush()
                     if monotonic() - sent >= _EVERY:
                         os.fsync(file.fileno())
                         sent = monotonic()
-                    yield won
+                    self._known[key] = won
             finally:
                 os.fsync(file.fileno())
 

@@ -1,6 +1,6 @@
 """How often lists have won in the runs that are kept, whatever the run, counted up by seed.
 
-A game counts once, though several runs have it: of equal decks, seats, beginner and seed, that of the run used last.
+A game counts once, though several runs have it: of equal lists, seats, beginner and seed, that of the run used last.
 That tells of a list only where equals play: one that a strong bot played against a weak one would win with any list.
 """
 
@@ -14,17 +14,15 @@ from kiberrubezh.disk.folder import data_path
 from kiberrubezh.ground.intervals import Share, Tally
 
 FILE = "playtests.sqlite"
-_RUNS = "SELECT run FROM listrow JOIN runrow ON digest = run WHERE list = ? GROUP BY run ORDER BY max(used) DESC"
+_RUNS = "SELECT DISTINCT run, used FROM listrow JOIN runrow ON digest = run WHERE list = ? ORDER BY used DESC"
 _LISTS = "SELECT place, list FROM listrow WHERE run = ?"
-_GAMES = "SELECT decks, seed, first, record FROM gamerow WHERE run = ? AND bots = ? ORDER BY seed"
+_GAMES = "SELECT decks, seed, first, record FROM gamerow WHERE run = ? AND bots = ? ORDER BY seed, decks"
 _LOOKS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('runrow', 'listrow', 'gamerow')"
-
-
-_Game = tuple[int, tuple[str, ...], int]
-"""Its seed, the lists by seat, and who began."""
 
 BOT = "scripted"
 """Who plays both seats in the games that count: the bot that ready decks are measured by, and any run unless told."""
+_Game = tuple[int, tuple[str, ...], int]
+"""Its seed, the lists by seat, and who began."""
 
 
 def shares(lists: Iterable[str], folder: Path | None = None, bot: str = BOT) -> dict[str, Share]:
@@ -51,7 +49,7 @@ def shares(lists: Iterable[str], folder: Path | None = None, bot: str = BOT) -> 
 def _wins(database: sqlite3.Connection, wanted: str, bot: str) -> Tally:
     """Count the decided games of a list against other lists with a bot in all seats, of which there are two."""
     won: dict[_Game, bool] = {}
-    for (run,) in database.execute(_RUNS, (wanted,)).fetchall():
+    for run, _ in database.execute(_RUNS, (wanted,)).fetchall():
         lists = dict(database.execute(_LISTS, (run,)))
         for decks, seed, first, record in database.execute(_GAMES, (run, f"{bot},{bot}")):
             with suppress(ValueError, LookupError, TypeError):  # a damaged row tells nothing, and is played anew

@@ -1,4 +1,4 @@
-"""Who sits at the two seats, as it is typed: two names with a comma between them."""
+"""Who sits at the seats, as it is typed: two names with a comma between them, programs of one's own among them."""
 
 from collections.abc import Callable, Iterable
 

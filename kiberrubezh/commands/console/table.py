@@ -6,11 +6,9 @@ from typing import Any
 from kiberrubezh.commands.console import people
 from kiberrubezh.commands.console import table_words as words
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
-from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang
-from kiberrubezh.play.catalog import DUEL
 from kiberrubezh.play.host import Host
 
 
@@ -148,7 +146,7 @@ class Table:
 
     def _help(self, _decision: Decision, _typed: str) -> None:
         print(words.HELP.of(self._lang))
-        if self._host.game.id == DUEL:
+        if self._host.game.concession is not None:
             print(words.HELP_CONCEDE.of(self._lang))
 
     def _log(self, decision: Decision, _typed: str) -> None:
@@ -191,11 +189,12 @@ class Table:
         return None
 
     def _concede(self, _decision: Decision, _typed: str) -> Option | None:
-        """Give a duel up, where whoever is asked may always do so (KR-8.2), once that is said twice."""
-        if self._host.game.id != DUEL:
+        """Give the game up, where whoever is asked may do so, once that is said twice."""
+        concession = self._host.game.concession
+        if concession is None:
             print(words.NO_CONCEDING.of(self._lang))
             return None
-        return CONCEDE if people.agrees(words.SURE.of(self._lang)) else None
+        return concession if people.agrees(words.SURE.of(self._lang)) else None
 
     def _undo(self, decision: Decision, _typed: str) -> None:
         """Go back to the last decision of a seat, as far as the game and those concerned allow."""

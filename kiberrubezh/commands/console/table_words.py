@@ -21,7 +21,7 @@ undo      take back your last decision
 always    standing answers: which there are; always 2 gives one until you type it again
 ?         this help; the end of the input (Ctrl-D) interrupts the game""",
 )
-HELP_CONCEDE = Pair("сдаться   сдаться, когда спрашивают вас (KR-8.2)", "concede   give up when you are asked (KR-8.2)")
+HELP_CONCEDE = Pair("сдаться   сдаться, когда спрашивают вас", "concede   give up when you are asked")
 NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game moves can't be taken back.")
 REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
 NOT_TAKEN_BACK = Pair(

@@ -185,13 +185,13 @@ def _entries(cards: "Collection", options: Namespace) -> "list[Entry] | None":
         return ready_to_beat(options)
     if (search := written_search(options)) is not None:
         beaten = entries_to_beat(search, cards, options)
-        others = find_entries(options) if options.decks else []
+        others = find_entries(options, told=False) if options.decks else []
         return None if beaten is None or others is None else [*beaten, *others]
     if options.mend:
         options.decks = [options.mend, *(options.decks or map(command_name, ready_files()))]
     if options.beats:
         options.decks = [options.beats, *options.decks]
-    return find_entries(options)
+    return find_entries(options, told=False)
 
 
 def _end_with_input() -> None:

@@ -55,7 +55,7 @@ def ready_to_beat(options: Namespace) -> "list[Entry] | None":
     options.shares = tuple(1 / len(ready) for _ in ready)
     options.whom = _READY_DECKS.of(options.lang)
     options.decks = [*ready, *options.decks]
-    return find_entries(options)
+    return find_entries(options, told=False)
 
 
 def written_search(options: Namespace) -> "Search | None":

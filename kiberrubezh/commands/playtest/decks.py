@@ -23,8 +23,11 @@ _SAME = Pair(
 )
 
 
-def find_entries(options: Namespace) -> list[Entry] | None:
-    """Return the decks that take part, the two that are compared first; None if one can't, once it is said why."""
+def find_entries(options: Namespace, *, told: bool = True) -> list[Entry] | None:
+    """Return the decks that take part, the two that are compared first; None if one can't, once it is said why.
+
+    Which are left out is `told`, unless the command has added decks of its own, of which one may be typed.
+    """
     lang: Lang = options.lang
     cards = open_collection(lang)
     try:
@@ -33,7 +36,7 @@ def find_entries(options: Namespace) -> list[Entry] | None:
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return None
-    others = _each_once(named, lang) if named else ready_decks(cards, lang)
+    others = _each_once(named, lang, told=told) if named else ready_decks(cards, lang)
     return entries_of([*compared, *_others(others, compared)], cards, options)
 
 
@@ -49,12 +52,12 @@ def entries_of(decks: Sequence[Deck], cards: Mapping[str, Card], options: Namesp
     return None if refused else entries
 
 
-def _each_once(decks: Sequence[Deck], lang: Lang) -> list[Deck]:
-    """Leave out decks of the same cards as one before, and say so: twice it would count as two that were met."""
+def _each_once(decks: Sequence[Deck], lang: Lang, *, told: bool) -> list[Deck]:
+    """Leave out decks of the same cards as one before: twice it would count as two that were met."""
     found: dict[_Cards, Deck] = {}
     for deck in decks:
         first = found.setdefault(_cards(deck), deck)
-        if first is not deck:
+        if told and first is not deck:
             print(_SAME.of(lang).format(name=one_line(deck.name), first=one_line(first.name)), file=sys.stderr)
     return list(found.values())
 

@@ -8,6 +8,7 @@ from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel
 from kiberrubezh.engine.rubezh.header import DuelOptions
 from kiberrubezh.engine.rubezh.position.prior import Prior
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.engine.rubezh.speech.words import WORDS
 from kiberrubezh.engine.timeline import Timeline
@@ -55,4 +56,5 @@ DUEL = Game(
         **dict.fromkeys(("pick", "order", "tap", "discard"), "KR-6.3"),
         "manual": "KR-9",
     },
+    concession=CONCEDE,
 )
