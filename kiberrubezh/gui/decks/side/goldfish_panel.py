@@ -221,9 +221,10 @@ class GoldfishPanel(Scroll):
         lines, why = table(self._averages, lang) if there else [], head_words(lang)
         for line, cells in enumerate(lines):
             for place, cell in enumerate(_CELLS):
-                made = label(cells[cell], "body" if line else "small")
+                share, brackets, _ = cells[cell].partition(" (")  # the ends of an interval have no room beside it
+                made = label(share, "body" if line else "small")
                 made.setAccessibleName(f"{lines[0][cell]}: {cells[cell] if line else why[cell]}")
-                tip(made, why[cell])
+                tip(made, f"{cells[cell]}. {why[cell]}" if brackets else why[cell])
                 self._table.addWidget(made, line, place, _RIGHT if place else _LEFT)
         if there:
             last = self._averages[-1]
