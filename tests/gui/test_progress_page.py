@@ -12,8 +12,10 @@ from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh import cli
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.i18n import day_words
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.progress import page as module
@@ -71,6 +73,21 @@ def _press(window: MainWindow, name: str) -> None:
     found = window.findChild(QAbstractButton, name)
     assert isinstance(found, QAbstractButton)
     click(found)
+
+
+def test_a_ready_deck_is_called_as_in_the_language_of_now(
+    window: MainWindow, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the page as at the terminal, whatever it was called when it was played."""
+    _played(window, 1)
+    for lang in LANGS:
+        window.context.use_language(lang)
+        name = {"ru": "Глубокая оборона", "en": "Stronghold"}[lang]
+        window.go("home")
+        page = _page(window, qtbot, 2)
+        qtbot.waitUntil(lambda page=page, name=name: {duel.deck for duel in page.report.duels} == {name})
+        assert cli.main(["--lang", lang, "progress"]) == 0
+        assert f"{name}: 2" in capsys.readouterr().out
 
 
 @pytest.mark.slow

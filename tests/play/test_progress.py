@@ -6,14 +6,17 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from deckbuilder.pool import real_cards
 from engine.rubezh.table import SPARE
 
 from kiberrubezh import cli
 from kiberrubezh.commands.progress.words import report_data, report_lines
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.journal import Journal, read
+from kiberrubezh.journal.heading import list_of
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.learning.classes import classes
 from kiberrubezh.learning.marks import PuzzleMarks
@@ -21,7 +24,7 @@ from kiberrubezh.learning.results import Learner, read_results, schema
 from kiberrubezh.play.catalog import Entry, Outcome
 from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, ReviewedDuels, kept_reviews, kind_of, mistakes_of
-from kiberrubezh.play.progress.own_duels import Sieve, by_list, own_duels, sums
+from kiberrubezh.play.progress.own_duels import Sieve, by_list, own_duels, ready_called, sums
 from kiberrubezh.play.progress.report import Report, results_of
 from kiberrubezh.play.progress.reviewing import ReviewCount, not_reviewed, review_all
 from kiberrubezh.review.chances import Chance
@@ -67,6 +70,17 @@ def test_duels_are_put_together_by_the_list_whatever_the_name() -> None:
     """A deck that was renamed is the same list; one that isn't told is none."""
     duels = own_duels([played(20), played(21, (1,), deck="Иначе"), played(22, cards="b"), played(23, cards="")])
     assert {key: (it.won, it.lost) for key, it in by_list(duels).items()} == {"a": (1, 1), "b": (1, 0)}
+
+
+def test_a_deck_is_the_same_in_either_language() -> None:
+    """A ready deck is saved under its name in the language of the day; a deck of other cards is one's own."""
+    rush, *_ = ready_decks(real_cards())
+    ready = list_of(rush.ids())
+    entries = [played(20, deck="Натиск", cards=ready), played(21, (1,), deck="Rush", cards=ready)]
+    own = [played(22, deck="Rush"), played(23, deck="Моя", cards=ready)]
+    for lang, name in (("ru", "Натиск"), ("en", "Rush")):
+        duels = own_duels([*entries, *own], ready_called(real_cards(), lang))
+        assert [duel.deck for duel in duels] == ["Моя", "Rush", name, name]
 
 
 ONE, TWO = Option("deploy", 1), Option("deploy", 2)

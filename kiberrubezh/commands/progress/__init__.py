@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.ground.words import Lang
     from kiberrubezh.learning.classes import LearnerClass
+    from kiberrubezh.play.progress.own_duels import Called
     from kiberrubezh.play.progress.report import Report
 
 DONE, REFUSED = 0, 1
@@ -60,7 +61,10 @@ def _add_lang(parser: ArgumentParser) -> None:
 
 
 def _show(options: Namespace) -> int:
-    report = _report(options.lang)
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.play.progress.own_duels import ready_called
+
+    report = _report(options.lang, ready_called(open_cards(), options.lang))
     if options.json:
         print(json.dumps(report_data(report), ensure_ascii=False, indent=2))
     else:
@@ -84,6 +88,7 @@ def _version_names(lang: "Lang") -> dict[str, str]:
 
 def _export(options: Namespace) -> int:
     from kiberrubezh.learning.results import Learner, write_results
+    from kiberrubezh.play.progress.own_duels import AS_THEY_ARE
     from kiberrubezh.play.progress.report import results_of
 
     lang: Lang = options.lang
@@ -99,7 +104,7 @@ def _export(options: Namespace) -> int:
     if aside is not None:
         print(aside.message(lang), file=sys.stderr)
     try:
-        write_results(results_of(_report(lang), learner), options.file)
+        write_results(results_of(_report(lang, AS_THEY_ARE), learner), options.file)
     except OSError as error:
         return _refuse(not_saved(options.file, error, lang))
     print(_EXPORTED.of(lang).format(path=options.file, name=learner.name))
@@ -152,12 +157,12 @@ def _write_csv(known: "LearnerClass", options: Namespace) -> int:
     return DONE
 
 
-def _report(lang: "Lang") -> "Report":
+def _report(lang: "Lang", called: "Called") -> "Report":
     from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.play.progress.report import read_report
 
     with ExitStack() as stack:
-        return read_report(stack.enter_context(Progress(lang)))
+        return read_report(stack.enter_context(Progress(lang)), called)
 
 
 def _refuse(words: str) -> int:

@@ -27,6 +27,7 @@ from kiberrubezh.gui.widgets.targets import ask_target
 from kiberrubezh.learning.results import Learner, write_results
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.progress.mistakes import Mistake
+from kiberrubezh.play.progress.own_duels import ready_called
 from kiberrubezh.play.progress.report import Report, read_report, results_of
 from kiberrubezh.play.progress.reviewing import ReviewCount, review_all
 
@@ -98,8 +99,9 @@ class ProgressPage(QWidget):
         self.classes.refresh()
         self._show_view()
         if self._reading is None:
+            called = ready_called(self._context.cards, i18n.language)
             self._reading = self._context.jobs.run(
-                lambda job: read_report(job.step), self._take, failed=self._fail, receiver=self
+                lambda job: read_report(job.step, called), self._take, failed=self._fail, receiver=self
             )
 
     def undo(self) -> None:

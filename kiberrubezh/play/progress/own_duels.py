@@ -1,11 +1,16 @@
 """Duels of one's own that are over, sifted and put together: by month, deck, opponent, version of a deck."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, Self
 
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.ready import ready_names
 from kiberrubezh.ground.intervals import Share
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.journal.heading import list_of
 from kiberrubezh.play.catalog import DUEL, Entry
 from kiberrubezh.play.host import PERSON
 
@@ -13,6 +18,10 @@ By = Literal["time", "deck", "opponent", "version"]
 BYS: Final[tuple[By, ...]] = ("time", "deck", "opponent", "version")
 FEW: Final = 10
 """Of fewer decided duels no share is told: its interval would hold nearly everything."""
+Called = Mapping[tuple[str, str], str]
+"""What a deck is called that has several names, by one of them and the digest of its cards: a ready deck has a name in
+each language, which one's own deck of other cards may have, too."""
+AS_THEY_ARE: Final[Called] = MappingProxyType({})
 _STAMP: Final = re.compile(r"\d{8}-\d{6}(?=-)")
 
 
@@ -23,21 +32,15 @@ class OwnDuel(NamedTuple):
     seat: int
     began: datetime
     """By the name of its file, which outlasts copies; else when it was changed last."""
+    deck: str
+    """The person's deck by name, "" where it isn't told."""
+    list: str
+    """A digest of the cards of the person's deck, "" where it isn't told."""
 
     @property
     def won(self) -> bool | None:
         """Whether the person has won; None where nobody did."""
         return None if not self.entry.winners else self.seat in self.entry.winners
-
-    @property
-    def deck(self) -> str:
-        """The person's deck by name, "" where it isn't told."""
-        return self.entry.decks[self.seat] if self.seat < len(self.entry.decks) else ""
-
-    @property
-    def list(self) -> str:
-        """A digest of the cards of the person's deck, "" where it isn't told."""
-        return self.entry.lists[self.seat] if self.seat < len(self.entry.lists) else ""
 
     @property
     def opponent(self) -> str:
@@ -93,14 +96,26 @@ class Sum(NamedTuple):
         return self.won + self.lost < FEW
 
 
-def own_duels(entries: Iterable[Entry]) -> list[OwnDuel]:
+def own_duels(entries: Iterable[Entry], called: Called = AS_THEY_ARE) -> list[OwnDuel]:
     """Return the duels of one person against a program that are over, the latest first."""
     found = [
-        OwnDuel(entry, entry.players.index(PERSON), _began(entry))
+        _own(entry, called)
         for entry in entries
         if entry.game == DUEL and entry.finished and len(entry.players) == 2 and entry.players.count(PERSON) == 1
     ]
     return sorted(found, key=lambda duel: duel.began, reverse=True)
+
+
+def ready_called(cards: Mapping[str, Card], lang: Lang) -> Called:
+    """Return what the ready decks are called in one language."""
+    ready = ready_names(cards, lang).items()
+    return {(name, list_of(deck.ids())): names.of(lang) for deck, names in ready for name in (names.ru, names.en)}
+
+
+def _own(entry: Entry, called: Called) -> OwnDuel:
+    seat = entry.players.index(PERSON)
+    deck, cards = (of[seat] if seat < len(of) else "" for of in (entry.decks, entry.lists))
+    return OwnDuel(entry, seat, _began(entry), called.get((deck, cards), deck), cards)
 
 
 def by_list(duels: Iterable[OwnDuel]) -> dict[str, Sum]:

@@ -25,7 +25,7 @@ from kiberrubezh.learning.results import (
 )
 from kiberrubezh.play.catalog import catalog
 from kiberrubezh.play.progress.mistakes import ReviewedDuels, kept_reviews
-from kiberrubezh.play.progress.own_duels import OwnDuel, Sum, own_duels
+from kiberrubezh.play.progress.own_duels import AS_THEY_ARE, Called, OwnDuel, Sum, own_duels
 from kiberrubezh.puzzles.own_puzzles import is_own
 
 OTHER = "other"
@@ -48,10 +48,10 @@ class Report(NamedTuple):
     """Of the person's own puzzles nothing: another machine has others."""
 
 
-def read_report(step: Step | None = None) -> Report:
+def read_report(step: Step | None = None, called: Called = AS_THEY_ARE) -> Report:
     """Read all that is known on this machine; `step` hears how far it is, and may raise to stop. Raise OSError."""
     entries, _ = catalog(list_duels(step=step), list_games(step=step))
-    duels = own_duels(entries)
+    duels = own_duels(entries, called)
     return Report(
         tuple(duels), kept_reviews(duels, step), marks.days_done(), _without_own(marks.puzzle_marks(data_path()))
     )
