@@ -124,5 +124,21 @@ class UnreadPart:
         return {"line": self.line_no, "text": self.text, "suggestions": [], "message": self.message(lang)}
 
 
-Remark = UnknownName | StrangeCard | CopySurplus | UncountedEntry | CutText | UnreadPart
+@dataclass(frozen=True, slots=True)
+class NewerForm:
+    """A document of a form that only a newer program knows whole; `text` is the form's number."""
+
+    line_no: int
+    text: str
+
+    def message(self, lang: Lang) -> str:
+        """Say that something may be missing, and what to do."""
+        return fill(READING["newer"], lang, {"name": self.text})
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return plain data for other programs."""
+        return {"line": self.line_no, "text": self.text, "suggestions": [], "message": self.message(lang)}
+
+
+Remark = UnknownName | StrangeCard | CopySurplus | UncountedEntry | CutText | UnreadPart | NewerForm
 """What could not be taken as it stands."""

@@ -153,6 +153,12 @@ READING: dict[str, Pair] = {
         "Карты после пустой строки под частью «{name}» взяты в колоду.",
         "Cards behind an empty line below the part “{name}” were taken into the deck.",
     ),
+    "newer": Pair(
+        "Это записала более новая программа (версия формата {name}), и что-то могло не прочитаться. Сверьте колоду или "
+        "обновите программу.",
+        "A newer program wrote this (format version {name}), and something may not have been read. Check the deck or "
+        "update the program.",
+    ),
 }
 
 POWERS = {

@@ -17,7 +17,7 @@ from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnknownName
+from kiberrubezh.deckbuilder.remarks import NewerForm, UncountedEntry, UnknownName
 from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.ground.words import LANGS, Lang
@@ -138,6 +138,22 @@ def test_several_decks_stand_in_one_file() -> None:
         assert [it.deck for it in read_all(json.dumps(told), POOL)] == [first, second]
     tables = [file_content(deck, POOL, "en", ".csv").decode("utf-8-sig") for deck in (first, second)]
     assert [it.deck for it in read_all(tables[0] + tables[1].split("\r\n", 1)[1], POOL)] == [first, second]
+
+
+def test_a_document_of_a_newer_program_says_so() -> None:
+    """What is known of it is taken; of others nobody knows what their numbers of versions mean."""
+    deck = Deck.of("Моя", {"wiper": 4})
+    ours = json.loads(file_content(deck, POOL, "ru", ".json"))
+    for version, said in ((1, ()), (2, (NewerForm(1, "2"),)), ("3", (NewerForm(1, "3"),)), (None, ()), ("x", ())):
+        later = ours | {"version": version}
+        several = {"format": ours["format"], "version": version, "decks": [ours, later]}
+        assert read_all(json.dumps(later), POOL) == [Reading(deck, said)]
+        assert read_all(json.dumps(several), POOL) == [Reading(deck, said)] * 2
+    code = code_of(ready_decks(real_cards())[0], real_cards())
+    (coded,) = read_all(json.dumps({"format": ours["format"], "version": 2, "code": code}), real_cards())
+    assert coded.problems == (NewerForm(1, "2"),)
+    (other,) = read_all(json.dumps({"name": "Моя", "version": 2, "cards": {"Вайпер": 4}}), POOL)
+    assert other.problems == ()
 
 
 @pytest.mark.parametrize(

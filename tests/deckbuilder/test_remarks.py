@@ -7,7 +7,15 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
-from kiberrubezh.deckbuilder.remarks import CopySurplus, CutText, Remark, StrangeCard, UncountedEntry, UnknownName
+from kiberrubezh.deckbuilder.remarks import (
+    CopySurplus,
+    CutText,
+    NewerForm,
+    Remark,
+    StrangeCard,
+    UncountedEntry,
+    UnknownName,
+)
 from kiberrubezh.deckbuilder.troubles import begun_small, why
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refusals import ToldError
@@ -54,6 +62,13 @@ REMARKS: list[tuple[Remark, str, str]] = [
         CutText("name", 1, 80),
         "Имя колоды длиннее 80 знаков, взято его начало.",
         "The deck's name has more than 80 characters; its beginning is taken.",
+    ),
+    (
+        NewerForm(1, "2"),
+        "Это записала более новая программа (версия формата 2), и что-то могло не прочитаться. Сверьте колоду или "
+        "обновите программу.",
+        "A newer program wrote this (format version 2), and something may not have been read. Check the deck or "
+        "update the program.",
     ),
 ]
 

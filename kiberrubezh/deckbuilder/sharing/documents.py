@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from kiberrubezh.cards.card import Card
@@ -11,7 +12,7 @@ from kiberrubezh.deckbuilder.entering.headings import beside_as
 from kiberrubezh.deckbuilder.exchange.lines import Reading
 from kiberrubezh.deckbuilder.exchange.reading import read_by
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import UncountedEntry, UnreadPart
+from kiberrubezh.deckbuilder.remarks import NewerForm, UncountedEntry, UnreadPart
 from kiberrubezh.deckbuilder.sharing.code import FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.decoding import read_code
 from kiberrubezh.deckbuilder.sharing.document.boards import are_sections, contents
@@ -30,6 +31,8 @@ from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
 from kiberrubezh.deckbuilder.sharing.words import CARDLESS
 
 FORMAT: Final = "kiberrubezh-deck"
+_VERSION: Final = 1
+"""Of the form; what a later one adds is unknown here."""
 _DECKS: Final = ("decks", "колоды")
 _CODED: Final = ("code", "deck_code", "deckcode", "код")
 MOST_DECKS: Final = 200
@@ -39,7 +42,7 @@ MOST_DECKS: Final = 200
 def write_document(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
     """Write a deck as JSON: ids and, for people, names; `read_documents` gives the same deck again."""
     marks = [mark.model_dump() for mark in deck.marks]
-    told: dict[str, Any] = {"format": FORMAT, "version": 1, "name": deck.name, "note": deck.note}
+    told: dict[str, Any] = {"format": FORMAT, "version": _VERSION, "name": deck.name, "note": deck.note}
     told |= {"lines": _lines(deck.counts(), cards, lang)}
     more = {"maybe": _lines(deck.maybes(), cards, lang), "marks": marks}
     return json.dumps(told | {key: them for key, them in more.items() if them}, ensure_ascii=False, indent=2) + "\n"
@@ -59,7 +62,8 @@ def read_documents(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> l
     told = _document(text.lstrip("\ufeff \t\r\n"))
     names = Names.of(cards)
     decks = _decks(told, names)[:MOST_DECKS]
-    found = [_coded(one, cards, lang) or _reading(one, names) for one in decks]
+    newer = _newer(told)
+    found = [_told_newer(_coded(one, cards, lang) or _reading(one, names), _newer(one) or newer) for one in decks]
     is_ours = any(isinstance(one, dict) and one.get("format") == FORMAT for one in decks)
     if found and not is_ours and not any(one.deck.lines or one.deck.maybe or _is_told(one) for one in found):
         raise FormError(CARDLESS)
@@ -131,6 +135,18 @@ def _reading(told: Any, names: Names) -> Reading:
             group, note = words(mark.get("group")), words(mark.get("note"))
             found.take(1, words(first(mark, NAMED)), 0, group=group, note=note)
     return found.reading()
+
+
+def _newer(told: Any) -> str:
+    """Return the version of a document of ours that a newer program wrote, "" for any other."""
+    version = str(told.get("version")) if isinstance(told, dict) and told.get("format") == FORMAT else ""
+    with suppress(ValueError):
+        return version if float(version) > _VERSION else ""
+    return ""
+
+
+def _told_newer(reading: Reading, version: str) -> Reading:
+    return Reading(reading.deck, (NewerForm(1, version), *reading.problems)) if version else reading
 
 
 def _take_text(found: Gathering, place: int, told: Reading, *, is_aside: bool, part: str) -> None:
