@@ -11,6 +11,7 @@ from kiberrubezh.ground.intervals import Mean, Share, Tally
 from kiberrubezh.playtest import BLOCK, SEEDS
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
+from kiberrubezh.playtest.report import CONCEDED
 from kiberrubezh.playtest.sequential import ConfidenceSequence
 
 ONE, TWO = 0, 1
@@ -44,6 +45,8 @@ class Comparison:
     clear: bool
     margin: float
     against: tuple[OpponentComparison, ...]
+    conceded: int
+    """Duels that were given up (KR-8.2), which tell of who played."""
 
 
 class Judge:
@@ -107,6 +110,7 @@ def compare(plan: Plan, records: Iterable[Record], margin: float = MARGIN) -> Co
         clear=judge.sequence.clear(margin),
         margin=margin,
         against=tuple(_against(whole, place, met) for place, met in enumerate(judge.differences, start=2)),
+        conceded=sum(record.reason == CONCEDED for record in whole),
     )
 
 

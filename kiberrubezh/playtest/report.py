@@ -11,6 +11,9 @@ from kiberrubezh.playtest.cards import CardFigures, card_figures
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
 
+CONCEDED = "KR-8.2"
+"""The rule that ends a duel which is given up."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeckFigures:

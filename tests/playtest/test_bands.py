@@ -6,7 +6,7 @@ from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
 from kiberrubezh.ground.intervals import Share
-from kiberrubezh.playtest.bands import Answer, Verdict, judge
+from kiberrubezh.playtest.bands import Answer, Figure, Verdict, judge
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, NOBODY, Record
 from kiberrubezh.playtest.report import Report, report
@@ -93,10 +93,12 @@ def test_fewer_than_three_of_a_hundred_end_without_a_destroyed_card_deciding() -
 
 
 def test_every_duel_comes_to_its_end() -> None:
-    """A duel broken off, or a text, is one too many."""
+    """A duel broken off or given up (KR-8.2), or a text, is one too many."""
     assert verdict("ended", told(*even())).answer is YES
     assert verdict("ended", told(*even(), won(NOBODY))).answer is NO
     assert verdict("ended", told(*even(loops=1))).answer is NO
+    given_up = verdict("ended", told(*even(), won(0, reason="KR-8.2"), won(1, reason="KR-8.2"), won(NOBODY)))
+    assert (given_up.answer, given_up.figures) == (NO, (Figure(3),))
 
 
 def test_every_card_of_every_deck_does_something() -> None:

@@ -11,6 +11,7 @@ from playtest.playtested import RANDOM, plain_plan, won
 from benchmarks import sequential
 from kiberrubezh.playtest import SEEDS
 from kiberrubezh.playtest.comparison import Judge, compare, difference, until_clear
+from kiberrubezh.playtest.documents.phrases import clear_words
 from kiberrubezh.playtest.plan import Plan, comparison
 from kiberrubezh.playtest.record import NOBODY, Record
 from kiberrubezh.playtest.sequential import ALPHA, ConfidenceSequence
@@ -75,6 +76,16 @@ def test_a_round_that_was_broken_off_is_left_out() -> None:
     for record in records[:16]:
         judge.see(record._replace(winner=NOBODY))
     assert judge.differences == [[0.0, 0.0], [0.0, 0.0]]
+
+
+def test_duels_that_were_given_up_are_told() -> None:
+    """KR-8.2: they are counted, as they tell of the program that conceded or failed; of none nothing is said."""
+    records = list(played(plan(), (0.5, 0.5)))
+    assert "сломалась" not in clear_words(compare(plan(), records), "ru")
+    records[3] = records[3]._replace(reason="KR-8.2")
+    found = compare(plan(), [*records, records[0]._replace(reason="KR-8.2")])
+    assert found.conceded == 1, "not in the round that was broken off"
+    assert clear_words(found, "ru").endswith("сломалась или не ответила: 1. Они говорят о ней, а не о колодах.")
 
 
 def test_one_round_says_nothing() -> None:

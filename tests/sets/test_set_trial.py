@@ -139,7 +139,7 @@ def test_a_trial_ends_once_the_interval_is_narrow_wherever_it_lies(strength: flo
 
 def found(value: float, margin: float) -> Comparison:
     share = Share(0.5, 10)
-    return Comparison(880, 10, (share, share), Mean(value, margin), (-1.0, 1.0), False, 0.02, ())
+    return Comparison(880, 10, (share, share), Mean(value, margin), (-1.0, 1.0), False, 0.02, (), 0)
 
 
 @pytest.mark.parametrize(

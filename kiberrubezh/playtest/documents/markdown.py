@@ -114,7 +114,7 @@ class Writer:
         between = report.lengths.between
         if verdict.name == "rounds":
             return f"{told} ({'–'.join(map(self._number, between)) if between else self._say(words.FEW_SEEDS)})"
-        return self._say(words.BROKEN_OFF, n=told) if verdict.name == "ended" else told
+        return self._say(words.CUT_SHORT, n=told) if verdict.name == "ended" else told
 
     def _figures(self, report: Report, figures: Sequence[Figure]) -> str:
         told = [self._figure(report, figure) for figure in figures[:_NAMED]]

@@ -69,14 +69,15 @@ def better_words(names: tuple[str, str], comparison: Comparison, lang: Lang) -> 
 
 
 def clear_words(comparison: Comparison, lang: Lang) -> str:
-    """Say where the difference lies whenever one stops, and whether that is clear enough."""
+    """Say where the difference lies whenever one stops, whether that is clear enough, and what it doesn't tell of."""
     low, high = comparison.sequence
     clear = words.UNCLEAR
     if comparison.clear:
         clear = words.SIGN if low > 0 or high < 0 else words.SMALL
     told = clear.of(lang).format(margin=points(comparison.margin, lang, genitive=True))
     low_points, high_points = (decimal(end * 100, lang) for end in (low, high))
-    return words.SEQUENCE.of(lang).format(low=low_points, high=high_points, clear=told)
+    said = words.SEQUENCE.of(lang).format(low=low_points, high=high_points, clear=told)
+    return f"{said} {words.CONCEDED.of(lang).format(n=comparison.conceded)}" if comparison.conceded else said
 
 
 def share_words(share: Share, lang: Lang) -> str:

@@ -52,7 +52,7 @@ BANDS_NOTE = Pair(
     "even allowing for how many decks, pairs or cards were checked at once. Otherwise it is not known: an interval "
     "touches a bound. More duels make it known: `--duels`.",
 )
-BROKEN_OFF = Pair("прервано: {n}", "interrupted: {n}")
+CUT_SHORT = Pair("прервано или сдано: {n}", "interrupted or conceded: {n}")
 MORE = Pair("и ещё {n}", "and {n} more")
 BAND = {
     "deck": Pair(
@@ -67,8 +67,8 @@ BAND = {
         "Fewer than {0}% of duels end without a destroyed card deciding",
     ),
     "ended": Pair(
-        "Каждая дуэль доиграна, и ни один текст не пришлось прервать",
-        "Each duel came to its end, and no text had to be interrupted",
+        "Каждая дуэль доиграна: никто не сдался, и ни один текст не пришлось прервать",
+        "Each duel came to its end: nobody conceded, and no text had to be interrupted",
     ),
     "idle": Pair(
         "Каждую карту каждой колоды берут, играют, и она что-то меняет",
@@ -104,6 +104,10 @@ SEQUENCE = Pair(
 SIGN = Pair("Какая лучше, ясно.", "Which is better is clear.")
 SMALL = Pair("Ясно, что она меньше {margin}.", "It is clear that it is less than {margin}.")
 UNCLEAR = Pair("Этого мало, чтобы было ясно.", "That is not enough for it to be clear.")
+CONCEDED = Pair(
+    "Дуэлей, в которых программа сдалась, сломалась или не ответила: {n}. Они говорят о ней, а не о колодах.",
+    "Duels in which a program conceded, failed or gave no answer: {n}. They tell of it, not of the decks.",
+)
 SAME = Pair(
     "{one} и {two}: карты одни и те же, так что ни одна не может быть лучше. Играть нечего; возьмите для сравнения "
     "другую колоду.",
