@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck, UnknownCardError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.charts import Bar, Columns
+from kiberrubezh.gui.decks.side.turn_table import TurnTable
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.playtest.goldfish.averages import Average, summary
 from kiberrubezh.playtest.goldfish.deals import DEALS, TURNS, Deal, TooFewCardsError, check_size, play_deal
 from kiberrubezh.playtest.goldfish.words import ONLY_THIS, head_words, mean_words, table, tell_deal
-
-_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-_CELLS: Final = (0, 2, 3, 4, 5)
-"""Columns of the table that are shown; the chart has the damage of each turn."""
 
 
 class GoldfishPanel(Scroll):
@@ -60,13 +54,10 @@ class GoldfishPanel(Scroll):
         self._turns.setContentsMargins(0, 0, 0, 0)  # in line with all above
         self._head, self._note = label(role="overline"), label(role="small", wrap=True)
         self.chart = Columns(theme)
-        self._table = QGridLayout()
-        self._table.setHorizontalSpacing(8)
-        for place in range(1, len(_CELLS)):
-            self._table.setColumnStretch(place, 1)  # the turns need but a digit
+        self.table = TurnTable()
         self.deal, self.averages = QWidget(), QWidget()
         self.deal.setLayout(self._turns)
-        self.averages.setLayout(column(self._head, self.chart, self._table, self._note, gap=10))
+        self.averages.setLayout(column(self._head, self.chart, self.table, self._note, gap=10))
         self._found = column(self.deal, self.averages, gap=10)
         """What was played, that which was asked for last first."""
         self._inside, tools = QWidget(), Flow(10)
@@ -211,21 +202,13 @@ class GoldfishPanel(Scroll):
             self._turns.addLayout(column(label(head, "strong"), *lines, gap=2))
 
     def _show_averages(self) -> None:
-        clear(self._table)
         lang, there = i18n.language, bool(self._averages)
         self.averages.setVisible(there)
         self._head.setText(tr("decks.fish_damage", n=self._count))
         self._note.setText(ONLY_THIS.of(lang))
         bars = [Bar(str(it.turn), ((it.damage.value, "attack"),), number(it.damage.value, 1)) for it in self._averages]
         self.chart.show_bars(bars, tr("decks.fish_damage", n=self._count))
-        lines, why = table(self._averages, lang) if there else [], head_words(lang)
-        for line, cells in enumerate(lines):
-            for place, cell in enumerate(_CELLS):
-                share, brackets, _ = cells[cell].partition(" (")  # the ends of an interval have no room beside it
-                made = label(share, "body" if line else "small")
-                made.setAccessibleName(f"{lines[0][cell]}: {cells[cell] if line else why[cell]}")
-                tip(made, f"{cells[cell]}. {why[cell]}" if brackets else why[cell])
-                self._table.addWidget(made, line, place, _RIGHT if place else _LEFT)
+        self.table.show_lines(table(self._averages, lang) if there else [], head_words(lang))
         if there:
             last = self._averages[-1]
             told = tr("decks.fish_told", turn=last.turn, damage=mean_words(last.damage_so_far, lang), n=self._count)
