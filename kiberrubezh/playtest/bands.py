@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kiberrubezh.ground.certainty import ERROR
 from kiberrubezh.ground.intervals import Share
-from kiberrubezh.playtest.report import CONCEDED, Lengths, Report
+from kiberrubezh.playtest.report import Lengths, Report
 from kiberrubezh.playtest.settling import duels_needed, outside
 
 Band = tuple[float, float]
@@ -80,7 +80,7 @@ def judge(report: Report, reasons: Collection[str] = (), bands: Bands = Bands())
         _within("first", bands.first, [_Judged(report.first)]),
         _middle(report.lengths, bands.rounds),
         _within("undecided", (0.0, bands.undecided), [_Judged(report.undecided)]),
-        _ended(report),
+        _fact("ended", [Figure(report.cut_short)] if report.cut_short else [], Figure(report.cut_short)),
         _idle(report, bands.idle),
         _within("card", bands.card, [_Judged(card.won_alone, (), card.card) for card in report.cards], reasons),
     ]
@@ -179,12 +179,6 @@ def _everywhere(report: Report) -> Iterator[Figure]:
     for card in report.cards:
         if len(card.decks) == len(report.decks):
             yield Figure(None, (), card.card)
-
-
-def _ended(report: Report) -> Verdict:
-    """Say how many duels came to no end of their own; those given up judge who played, and not the decks (KR-8.2)."""
-    short = Figure(report.broken_off + sum(share.hits for reason, share in report.ends if reason == CONCEDED))
-    return _fact("ended", [short] if short.value else [], short)
 
 
 def _fact(name: str, faults: Sequence[Figure], *fine: Figure) -> Verdict:

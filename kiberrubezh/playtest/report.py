@@ -57,8 +57,8 @@ class Report:
     `wins` has for each deck (row) its wins against each deck (column); where both are the same, those of seat 0.
     `first` is the wins of who begins, `seats` by how much more is won at seat 0 than at seat 1 (None if nobody won
     any). `ends` are the shares of the rules that ended the duels, `broken_off` counts those without an end and those
-    with texts without end, `undecided` are those that no destroyed card decided; `busiest` is the most choices in one
-    turn.
+    with texts without end, `cut_short` also those that were given up, `undecided` are those that no destroyed card
+    decided; `busiest` is the most choices in one turn.
     """
 
     duels: int
@@ -69,6 +69,7 @@ class Report:
     lengths: Lengths
     ends: tuple[tuple[str, Share], ...]
     broken_off: int
+    cut_short: int
     undecided: Share
     busiest: int
     cards: tuple[CardFigures, ...]
@@ -89,6 +90,7 @@ def report(plan: Plan, records: Sequence[Record]) -> Report:
         lengths=_lengths(records),
         ends=_ends(records),
         broken_off=sum(record.is_broken_off for record in records),
+        cut_short=sum(record.is_broken_off or record.reason == CONCEDED for record in records),
         undecided=_share(records, lambda record: not record.decided),
         busiest=max(record.busiest for record in records),
         cards=tuple(card_figures(plan.entries, records)),

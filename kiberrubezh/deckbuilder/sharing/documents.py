@@ -141,7 +141,7 @@ def _newer(told: Any) -> str:
     """Return the version of a document of ours that a newer program wrote, "" for any other."""
     version = str(told.get("version")) if isinstance(told, dict) and told.get("format") == FORMAT else ""
     with suppress(ValueError):
-        return version if float(version) > _VERSION else ""
+        return f"{float(version):g}" if float(version) > _VERSION else ""  # in few letters, whatever stands there
     return ""
 
 

@@ -34,13 +34,16 @@ class OwnDuel(NamedTuple):
     """By the name of its file, which outlasts copies; else when it was changed last."""
     deck: str
     """The person's deck by name, "" where it isn't told."""
-    list: str
-    """A digest of the cards of the person's deck, "" where it isn't told."""
 
     @property
     def won(self) -> bool | None:
         """Whether the person has won; None where nobody did."""
         return None if not self.entry.winners else self.seat in self.entry.winners
+
+    @property
+    def list(self) -> str:
+        """A digest of the cards of the person's deck, "" where it isn't told."""
+        return _at(self.entry.lists, self.seat)
 
     @property
     def opponent(self) -> str:
@@ -114,8 +117,12 @@ def ready_called(cards: Mapping[str, Card], lang: Lang) -> Called:
 
 def _own(entry: Entry, called: Called) -> OwnDuel:
     seat = entry.players.index(PERSON)
-    deck, cards = (of[seat] if seat < len(of) else "" for of in (entry.decks, entry.lists))
-    return OwnDuel(entry, seat, _began(entry), called.get((deck, cards), deck), cards)
+    deck = _at(entry.decks, seat)
+    return OwnDuel(entry, seat, _began(entry), called.get((deck, _at(entry.lists, seat)), deck))
+
+
+def _at(told: Sequence[str], seat: int) -> str:
+    return told[seat] if seat < len(told) else ""
 
 
 def by_list(duels: Iterable[OwnDuel]) -> dict[str, Sum]:
