@@ -36,17 +36,17 @@ TITLES: Final[dict[str, str]] = {
     "Мониторинг информационной безопасности. Общие положения": "Information security monitoring. General provisions",
     "Назначение минимально необходимых прав и привилегий": "Granting the least rights and privileges needed",
     "Неправомерное воздействие на критическую информационную инфраструктуру Российской Федерации": (
-        "Unlawful influence on critical information infrastructure"
+        "Unlawful interference with the critical information infrastructure of the Russian Federation"
     ),
     "Об электронной подписи": "On electronic signatures",
     "Обеспечение возможности восстановления информации": "Ensuring that information can be restored",
     "Обнаружение и предотвращение компьютерных атак": "Detection and prevention of computer attacks",
     "Обновление базы данных признаков вредоносных компьютерных программ (вирусов)": (
-        "Updating the database of signs of malware (viruses)"
+        "Updating the malware (virus) signature database"
     ),
-    "Объекты защиты": "What is to be protected",
+    "Объекты защиты": "Objects of protection",
     "Организация контролируемой зоны…": "Organisation of a controlled zone…",
-    "Резервирование средств и систем": "Redundancy of means and systems",
+    "Резервирование средств и систем": "Redundancy of equipment and systems",
     "Резервное копирование информации": "Backup of information",
     "Разработка плана действий в нештатных ситуациях": "Drawing up a plan for emergencies",
     "Использование отказоустойчивых технических средств": "Use of fault-tolerant equipment",
@@ -54,9 +54,9 @@ TITLES: Final[dict[str, str]] = {
     "Создание альтернативных мест хранения и обработки информации на случай возникновения нештатных ситуаций": (
         "Alternative places to keep and process information in an emergency"
     ),
-    "Средства ГосСОПКА": "Means of GosSOPKA",
+    "Средства ГосСОПКА": "GosSOPKA tools",
     "Тестирование обновлений программного обеспечения": "Testing of software updates",
-    "Требования к средствам УЦ": "Requirements for the means of certification authorities",
+    "Требования к средствам УЦ": "Requirements for certification authority tools",
     "Устранение последствий компьютерных инцидентов": "Removing the consequences of computer incidents",
     "Эшелонированная защита информационной (автоматизированной) системы": "Defence in depth of an information system",
 }

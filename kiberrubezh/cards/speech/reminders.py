@@ -35,27 +35,31 @@ REMINDERS: Final[dict[KeywordName, KeywordReminder]] = {
     KeywordName.DISTRIBUTED: KeywordReminder(
         Pair("Чтобы её заблокировать, {needs}.", "It takes {needs} to block it."),
         Pair("Чтобы заблокировать такую атаку, {needs}.", "It takes {needs} to block such an attack."),
-        Pair("Чтобы заблокировать каждую из таких атак, {needs}.", "Such attacks take {needs} each to block."),
+        Pair("На каждую из таких атак {needs}, чтобы её заблокировать.", "Such attacks take {needs} each to block."),
     ),
     KeywordName.BREACH: KeywordReminder(
-        Pair("Уничтожает меру, которая её блокирует.", "Destroys the measure that blocks it."),
+        Pair("Уничтожает каждую меру, которая её заблокировала.", "Destroys every measure that blocked it."),
         Pair(
-            "Такая атака уничтожает меру, которая её блокирует.", "Such an attack destroys the measure that blocks it."
+            "Такая атака уничтожает каждую меру, которая её заблокировала.",
+            "Such an attack destroys every measure that blocked it.",
         ),
         Pair(
-            "Такие атаки уничтожают меры, которые их блокируют.",
-            "Such attacks destroy the measures that block them.",
+            "Такие атаки уничтожают все меры, которые их заблокировали.",
+            "Such attacks destroy every measure that blocked them.",
         ),
     ),
     KeywordName.PERSISTENCE: KeywordReminder(
-        Pair("Не идёт в сброс повёрнутой; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."),
         Pair(
-            "Такая атака не идёт в сброс повёрнутой; разворачивается как обычно.",
-            "Such an attack is not discarded when tapped; it untaps as usual.",
+            "Не идёт в сброс в конце хода; разворачивается как все.",
+            "Not discarded at end of turn; untaps as usual.",
         ),
         Pair(
-            "Такие атаки не идут в сброс повёрнутыми; разворачиваются как обычно.",
-            "Such attacks are not discarded when tapped; they untap as usual.",
+            "Такая атака не идёт в сброс в конце хода; разворачивается как все.",
+            "Such an attack is not discarded at end of turn; it untaps as usual.",
+        ),
+        Pair(
+            "Такие атаки не идут в сброс в конце хода; разворачиваются как все.",
+            "Such attacks are not discarded at end of turn; they untap as usual.",
         ),
     ),
     KeywordName.ESCALATION: KeywordReminder(
@@ -74,16 +78,16 @@ REMINDERS: Final[dict[KeywordName, KeywordReminder]] = {
     ),
     KeywordName.ECHELON: KeywordReminder(
         Pair(
-            "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
-            "+{n} capacity while another of your measures shares a category with it.",
+            "+{n} к ёмкости, пока у вас есть другая мера, на которой названа та же категория.",
+            "+{n} capacity while another of your measures names a category that it names.",
         ),
         Pair(
-            "Такая мера получает +{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
-            "Such a measure gets +{n} capacity while another of your measures shares a category with it.",
+            "Такая мера получает +{n} к ёмкости, пока у вас есть другая мера, на которой названа та же категория.",
+            "Such a measure gets +{n} capacity while another of your measures names a category that it names.",
         ),
         Pair(
-            "Такие меры получают +{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
-            "Such measures get +{n} capacity while another of your measures shares a category with them.",
+            "Такие меры получают +{n} к ёмкости, пока у вас есть другая мера, на которой названа та же категория.",
+            "Such measures get +{n} capacity while another of your measures names a category that they name.",
         ),
     ),
     KeywordName.DECOY: KeywordReminder(
