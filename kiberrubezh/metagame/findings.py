@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count, islice, takewhile
 from math import sqrt
-from statistics import variance
+from statistics import fmean, variance
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.ground.certainty import Z
@@ -12,9 +13,11 @@ from kiberrubezh.metagame.bouts import Referee, SpentError, mean, share
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.hunt import Mixture
 from kiberrubezh.metagame.mixture import Weight
-from kiberrubezh.metagame.oracle import PLAYED, Metagame
+from kiberrubezh.metagame.oracle import PLAYED, Metagame, Step
 from kiberrubezh.metagame.parts import Part, parts
 
+_ADDED = 2
+"""Seeds won, and as many lost, that a pair of decks is thought to have had beside its own."""
 PARTS_PLACE = 1 << 40
 """Where the seeds begin by which cards' parts are found: far from those of any hunt."""
 
@@ -62,18 +65,36 @@ class Findings:
 
     @property
     def best_answer(self) -> Share | None:
-        """What the last hunt's deck wins against the mixture it was hunted for: how much is still to be gained."""
-        return self.game.steps[-1].answer.wins if self.game.steps else None
+        """What the best answer that was found to this equilibrium wins: how much is still to be gained.
+
+        None where nothing was hunted against it: an answer that joined the game has made another one of it.
+        """
+        last = self.game.steps[-1:]
+        if not last or self._has_joined(last[0]):
+            return None
+        hunted = takewhile(lambda it: it.mixture == last[0].mixture and not self._has_joined(it), self.game.steps[::-1])
+        return max((step.answer.wins for step in hunted), key=lambda it: it.value)
+
+    @property
+    def newcomer(self) -> List | None:
+        """The answer that gains, where the duels ended before it met the others; no deck of these."""
+        last = self.game.steps[-1:]
+        return last[0].answer.deck if last and last[0].gains and not self._has_joined(last[0]) else None
+
+    def _has_joined(self, step: Step) -> bool:
+        return step.gains and step.answer.deck in self.game.decks
 
 
 def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: Referee) -> Findings:
     """Work out what a search tells; what is left of the budget goes to the cards' parts.
 
-    `names` are those of the decks that it began with, `found` one with a place for a number for those it found.
+    `names` are those of the decks that it began with, `found` one with a place for a number for those it found; a
+    number whose name another deck has is left out.
     """
     weights = game.weights()
     shares = [weight.value for weight in weights]
-    listed = [*names, *[found.format(n=nth + 1) for nth in range(len(game.decks) - len(names))]]
+    fresh = (name for name in (found.format(n=nth) for nth in count(1)) if name not in names)
+    listed = [*names, *islice(fresh, max(len(game.decks) - len(names), 0))]
     decks = [
         FoundDeck(name, deck, weight, _wins(game, place, shares), _kinds(deck, pool))
         for place, (name, deck, weight) in enumerate(zip(listed, game.decks, weights, strict=False))
@@ -92,15 +113,20 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
 
 
 def _wins(game: Metagame, deck: int, shares: Sequence[float]) -> Weight:
-    """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair."""
-    value = squares = 0.0
+    """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair.
+
+    Few seeds that all end alike don't make it sure: a pair's have _ADDED won and as many lost (Agresti and Coull 1998).
+    """
+    value = middle = squares = 0.0
     for other, part in enumerate(shares):
-        won = [each for bout in game.between(deck, other) for each in bout]
         value += part * mean(game.between(deck, other))
-        if other != deck and len(won) > 1:
+        won = [each for bout in game.between(deck, other) for each in bout]
+        if other != deck and won:
+            won += [1.0, 0.0] * _ADDED
             squares += part**2 * variance(won) / len(won)
+        middle += part * fmean(won)
     margin = Z * sqrt(squares)
-    return Weight(value, max(value - margin, 0.0), min(value + margin, 1.0))
+    return Weight(value, max(min(middle - margin, value), 0.0), min(max(middle + margin, value), 1.0))
 
 
 def _kinds(deck: List, pool: Pool) -> dict[Kind, int]:

@@ -92,11 +92,12 @@ def mend(
 
     `losses` plays a block against each deck of it. Raise SpentError where the budget is less than `least`.
     """
-    known = _merits(referee, pool, deck, against, chance)
+    drawn = _drawn(against, chance)
+    known = _merits(referee, pool, deck, drawn, chance)
     referee.pay(BLOCK * len(against.decks))
     seen = losses()
     proposed = list(_proposed(pool, deck, known, seen))
-    tried = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, _ROOM, TRIES)) for remedy in proposed]
+    tried = [remedy._replace(gain=difference(referee, remedy.deck, deck, drawn, _ROOM, TRIES)) for remedy in proposed]
     best = sorted(tried, key=lambda it: -it.gain.value)[:FINALISTS]
     last = 2 * _ROOM
     left = referee.left // (BLOCK * (len(best) + 1))
@@ -105,6 +106,12 @@ def mend(
     met = _met(against, last, bouts)
     wins = share(referee.judge([Bout(deck, other, place) for other, place in met]))
     return MendedDeck(wins, seen, tuple(sorted(again, key=lambda it: -it.gain.value)), len(tried), last, bouts)
+
+
+def _drawn(against: Mixture, chance: Random) -> Mixture:
+    """Return the mixture in an order by chance: the first trials meet a few of many, whoever was named first."""
+    order = chance.sample(range(len(against.decks)), len(against.decks))
+    return Mixture(tuple(against.decks[place] for place in order), tuple(against.shares[place] for place in order))
 
 
 def _met(against: Mixture, place: int, bouts: int) -> list[tuple[List, int]]:

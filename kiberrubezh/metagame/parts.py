@@ -43,19 +43,28 @@ def parts(referee: Referee, pool: Pool, decks: Sequence[List], against: Mixture,
 def swaps(
     referee: Referee, pool: Pool, decks: Sequence[List], card: str, against: Mixture, place: int
 ) -> Iterator[Swap]:
-    """Yield what as many copies as may be of a card bring to decks, in the place of each of their cards in turn."""
+    """Yield what as many copies as may be of a card bring to decks, in the place of each of their cards in turn.
+
+    Each meets all of the mixture, which is of decks that are met as often as each other.
+    """
+    bouts = _bouts(len(against.decks))
     for nth, deck in enumerate(decks):
         for out, _ in deck:
             changed = pool.exchanged(deck, out, card)
             if changed is not None:
-                gain = difference(referee, changed, deck, against, place)
+                gain = difference(referee, changed, deck, against, place, bouts)
                 yield Swap(nth, out, dict(changed)[card] - dict(deck).get(card, 0), gain)
 
 
 def swap_duels(pool: Pool, decks: Sequence[List], card: str) -> int:
-    """Return how many duels `swaps` takes at the most."""
+    """Return how many duels `swaps` takes at the most against all these decks."""
     ways = [sum(pool.exchanged(deck, out, card) is not None for out, _ in deck) for deck in decks]
-    return BLOCK * BOUTS * sum(tried + 1 for tried in ways if tried)
+    return BLOCK * _bouts(len(decks)) * sum(tried + 1 for tried in ways if tried)
+
+
+def _bouts(decks: int) -> int:
+    """Return in how many bouts so many decks are met, each in one at the least."""
+    return max(BOUTS, decks)
 
 
 def difference(referee: Referee, one: List, two: List, against: Mixture, place: int, bouts: int = BOUTS) -> Mean:

@@ -14,8 +14,9 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.intervals import Share
-from kiberrubezh.metagame import hunt, losses, remedies
+from kiberrubezh.metagame import hunt, losses
 from kiberrubezh.metagame.decks import List
+from kiberrubezh.metagame.documents import remedies
 from kiberrubezh.metagame.duels import Duels
 from kiberrubezh.metagame.hunt import Answer, Hunt, Mixture
 from kiberrubezh.metagame.oracle import HUNTS

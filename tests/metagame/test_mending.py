@@ -17,11 +17,11 @@ from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, mending
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, deck_list
+from kiberrubezh.metagame.documents.archive import Search
+from kiberrubezh.metagame.documents.remedies import beaten_json
 from kiberrubezh.metagame.duels import Terms
 from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses, look_over
-from kiberrubezh.metagame.remedies import beaten_json
-from kiberrubezh.metagame.telling import Search
 
 NO_LOSSES = Losses(4, 0, {}, {})
 

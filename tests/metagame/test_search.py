@@ -13,11 +13,11 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.metagame import hunt, oracle
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, Pool
+from kiberrubezh.metagame.documents.telling import lines, to_json
 from kiberrubezh.metagame.findings import Findings, tell
 from kiberrubezh.metagame.hunt import LAPS, Answer, Hunt, Mixture
 from kiberrubezh.metagame.merits import merits
 from kiberrubezh.metagame.oracle import FOR_PARTS, Metagame, enough, find
-from kiberrubezh.metagame.telling import lines, to_json
 
 _PLENTY = 1_000_000
 

@@ -11,9 +11,10 @@ from kiberrubezh.commands.console.coding_option import coding_option
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.console.seating import confirm_typed, unready
 from kiberrubezh.commands.metagame import questions
-from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED
+from kiberrubezh.commands.metagame.answers import BROKEN_OFF, CUT_SHORT, DONE, MISUSED, told_apart
 from kiberrubezh.commands.metagame.keeping import keep
 from kiberrubezh.commands.metagame.mixtures import entries_to_beat, is_ready, ready_to_beat, written_search
+from kiberrubezh.commands.metagame.pools import pool_of
 from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
@@ -104,10 +105,11 @@ def register(subparsers: "Subparsers") -> None:
 def _add_play(parser: ArgumentParser) -> None:
     """Add what says how much is played, and how."""
     budget = f"дуэлей не больше, {_BUDGET} / duels at the most, {_BUDGET}"
+    seed = "первое зерно, 1; новое лежит дальше: 1000000 / the first seed, 1; a fresh one lies further on: 1000000"
     tolerance = "столько пунктов — не выигрыш, 3 / an answer that gains so many points, 3, gains nothing"
     rule = "другое число в правилах: second_hand=1 / another number in the rules: second_hand=1"
     parser.add_argument("--budget", type=whole(_LEAST, MOST_PLANNED), default=_BUDGET, metavar="N", help=budget)
-    parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="зерно / the seed")
+    parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help=seed)
     parser.add_argument("--tolerance", type=types.points, default=0.03, metavar="POINTS", help=tolerance)
     parser.add_argument(
         "--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help="кто играет / who plays"
@@ -131,7 +133,6 @@ def _json_file(typed: str) -> Path:
 def _handle(options: Namespace) -> int:
     from kiberrubezh.commands import open_collection
     from kiberrubezh.deckbuilder.ready import command_name, ready_files
-    from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.playtest.cluster import ClusterError
 
     if options.replay is not None:
@@ -153,8 +154,9 @@ def _handle(options: Namespace) -> int:
     entries = _entries(cards, options)
     if entries is None:
         return MISUSED
-    own = {card.id for card in cards.own if one is not None and card.set != one.id}
-    pool = Pool({card_id: card for card_id, card in cards.items() if card_id not in own})
+    pool = pool_of(entries, cards, one, options)
+    if pool is None:
+        return MISUSED
     try:
         return _search(entries, pool, options)
     except ClusterError as error:
@@ -219,7 +221,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     named: dict[List, str] = {}
     for entry in entries:
         named.setdefault(deck_list(entry.cards), entry.name)
-    decks, names = list(named), list(named.values())
+    decks, names = list(named), told_apart(list(named.values()))
     options.terms = terms = _terms(options)
     questions.check(decks, options)
     most = questions.expectation(decks, pool, options)

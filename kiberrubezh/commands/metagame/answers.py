@@ -6,18 +6,25 @@ import shlex
 import sys
 from argparse import Namespace
 from datetime import date
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from kiberrubezh.metagame.decks import List, Pool
 
 DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
 
+ANSWER = Pair("Лучший ответ", "The best answer")
+"""What a deck is called that was found last and is none of the others."""
+_NEWCOMER = Pair(
+    "Эта колода остальных ещё не встретила, и её доли здесь нет: {code}.",
+    "That deck hasn't met the others yet, and has no share here: {code}.",
+)
 _FOUND = re.compile(r"found-\d{2,}\.txt")
 _OTHERS = Pair("--decks-to: там остались и прежние: {files}", "--decks-to: those of before are there, too: {files}")
 _NO_DECKS = Pair("--decks-to: новых колод нет, там всё как было", "--decks-to: no new decks, all is there as it was")
@@ -50,6 +57,17 @@ def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
     return write(pool.deck(deck, name), pool.cards, options.lang)
 
 
+def with_newcomer(told: "Iterable[str]", newcomer: "List | None", pool: "Pool", options: Namespace) -> list[str]:
+    """Put the code of an answer that met nobody behind the first line, which tells what it wins."""
+    from kiberrubezh.deckbuilder.sharing.code import code_of
+
+    first, *others = told
+    if newcomer is not None:
+        code = code_of(pool.deck(newcomer), pool.cards)
+        others = [_NEWCOMER.of(options.lang).format(code=code), *others]
+    return [first, *others]
+
+
 def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Namespace) -> None:
     """Write found decks down as files that the deck builder reads; name those of a search before that stay there."""
     from kiberrubezh.playtest.documents.writing import put
@@ -69,11 +87,22 @@ def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Name
         print(_OTHERS.of(options.lang).format(files=", ".join(others)), file=sys.stderr)
 
 
-def say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> None:
+def told_apart(names: "Sequence[str]") -> list[str]:
+    """Return names of which each is said once: the second of a name has a 2 behind it, and so on."""
+    found: list[str] = []
+    for name in names:
+        others = (f"{name} ({nth})" for nth in count(2))
+        found.append(next(it for it in chain([name], others) if it not in found))
+    return found
+
+
+def say(told: "Sequence[str]", plain: dict[str, Any], pool: "Pool", options: Namespace) -> None:
     """Tell people or programs, and write the file that is asked for."""
+    from kiberrubezh.metagame.documents.archive import prints
     from kiberrubezh.playtest.documents.writing import put
 
-    text = json.dumps(plain | {"told": list(told)}, ensure_ascii=False, indent=1) + "\n"
+    known = {"prints": prints([deck["cards"] for deck in plain.get("decks", ())], pool.cards), "told": list(told)}
+    text = json.dumps(plain | known, ensure_ascii=False, indent=1) + "\n"
     if options.out is not None:
         put(text, options.out)
     print(text if options.json else "\n".join(told), end="" if options.json else "\n")

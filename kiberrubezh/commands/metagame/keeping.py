@@ -1,13 +1,20 @@
 """A duel of a search kept among the replays."""
 
+import sys
 from argparse import Namespace
 
-from kiberrubezh.commands.metagame.answers import DONE
+from kiberrubezh.commands.metagame.answers import ANSWER, DONE
 from kiberrubezh.ground.words import Pair
 
 _NO_DUEL = Pair(
-    "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и номер дуэли, например 0,3,17",
-    "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel: 0,3,17",
+    "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и одной из их дуэлей, "
+    "например 0,3,17, или номера поиска и дуэли его ответа, например 0,17",
+    "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel of "
+    "theirs, such as 0,3,17, or of a hunt and of a duel of its answer, such as 0,17",
+)
+_REPRINTED = Pair(
+    "Карты этих колод с тех пор изменились: дуэль идёт не так, как в «{file}».",
+    "Cards of these decks have changed since: the duel goes otherwise than the one in {file}.",
 )
 _NO_RULE = Pair(
     "--replay: с правилами из «{file}» здесь не играют: {rules}",
@@ -29,11 +36,11 @@ def keep(options: Namespace) -> int:
     from kiberrubezh.engine.rubezh.rules import Rules
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
-    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.metagame.documents.archive import Search, contents
     from kiberrubezh.runs.journals import keep_replay
 
     try:
-        search = Search.model_validate_json(options.out.read_bytes() if options.out is not None else b"")
+        search = Search.model_validate_json(contents(options.out) if options.out is not None else b"")
     except (OSError, ValidationError):
         options.misuse(_NO_FILE.of(options.lang).format(file=options.out or "FILE.json"))
     try:
@@ -43,13 +50,14 @@ def keep(options: Namespace) -> int:
         options.misuse(_NO_RULE.of(options.lang).format(file=options.out, rules=rules))
     pool = Pool(dict(open_collection(options.lang)))
     try:
-        one, two, number = map(int, options.replay.split(","))
-        plan, game = search.duel(one, two, number, pool, field())
+        plan, game = search.replayed(list(map(int, options.replay.split(","))), pool, field(), ANSWER.of(options.lang))
     except UnknownCardError as error:
         options.misuse(f"--replay: {error.message(options.lang)}")
     except (ValueError, LookupError):
         last = len(search.decks) - 1
         options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
+    if search.is_reprinted(pool.cards):
+        print(_REPRINTED.of(options.lang).format(file=options.out), file=sys.stderr)
     try:
         print(keep_replay(game, plan, options.lang))
     except (UnknownOpponentError, StyleFileError) as error:

@@ -12,7 +12,7 @@ from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
-    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.metagame.documents.archive import Search
     from kiberrubezh.playtest.plan import Entry
 
 _NONE_PLAYED = Pair(
@@ -25,6 +25,7 @@ _OTHER_TERMS = Pair(
 )
 _PLAYED = Pair("играли {bots}", "{bots} played")
 _RULES = Pair("правила: {rules}", "rules: {rules}")
+_REPRINTED = Pair("карты с тех пор изменились", "cards have changed since")
 _STANDARD = Pair("обычные", "the usual ones")
 _BROKEN = Pair(
     "--beats: запись поиска в «{file}» повреждена или сделана другой версией: ищите заново с --out",
@@ -63,12 +64,12 @@ def written_search(options: Namespace) -> "Search | None":
 
     Leave with a word where the search in it can't be read.
     """
-    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.metagame.documents.archive import Search, contents
 
     if not options.beats:
         return None
     try:
-        text = Path(options.beats).read_bytes()
+        text = contents(Path(options.beats))
     except (OSError, ValueError):
         return None
     try:
@@ -81,7 +82,7 @@ def written_search(options: Namespace) -> "Search | None":
 
 def _wrong_search(text: bytes) -> Pair | None:
     """Return what is wrong with a search that can't be beaten; None for what is none, by its names or its beginning."""
-    from kiberrubezh.metagame.telling import FORMAT
+    from kiberrubezh.metagame.documents.archive import FORMAT
 
     try:
         plain = json.loads(text)
@@ -104,12 +105,12 @@ def entries_to_beat(search: "Search", cards: "Mapping[str, Card]", options: Name
         options.misuse(_NONE_PLAYED.of(options.lang).format(file=options.beats))
     options.shares = tuple(part for _, part in played)
     options.whom = Path(options.beats).name
-    if terms := _other_terms(search, options):
+    if terms := _other_terms(search, cards, options):
         print(_OTHER_TERMS.of(options.lang).format(terms=terms, file=options.beats), file=sys.stderr)
     return entries_of([Deck.of(deck.name, deck.cards) for deck, _ in played], cards, options)
 
 
-def _other_terms(search: "Search", options: Namespace) -> str:
+def _other_terms(search: "Search", cards: "Mapping[str, Card]", options: Namespace) -> str:
     """Say what of the terms of a search is otherwise now; nothing if all is as it was."""
     said: list[str] = []
     if search.bots != options.bots:
@@ -117,4 +118,6 @@ def _other_terms(search: "Search", options: Namespace) -> str:
     if search.rules != dict(options.rule):
         rules = ", ".join(f"{name}={number}" for name, number in search.rules.items())
         said += [_RULES.of(options.lang).format(rules=rules or _STANDARD.of(options.lang))]
+    if search.is_reprinted(cards):
+        said += [_REPRINTED.of(options.lang)]
     return "; ".join(said)

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, write_decks
+from kiberrubezh.commands.metagame.answers import ANSWER, CUT_SHORT, DONE, about, say, text, with_newcomer, write_decks
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK
 
@@ -86,15 +86,18 @@ def expectation(decks: "Sequence[List]", pool: "Pool", options: Namespace) -> in
 def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
     """Find the equilibrium and tell it."""
     from kiberrubezh.metagame import oracle
+    from kiberrubezh.metagame.documents.telling import lines, to_json
     from kiberrubezh.metagame.findings import tell
-    from kiberrubezh.metagame.telling import lines, to_json
 
     referee.budget = options.budget - options.budget // oracle.FOR_PARTS
     game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
     referee.budget = options.budget
     findings = tell(game, names, _FOUND.of(options.lang), pool, referee)
-    say(list(lines(findings, pool.cards, options.lang)), to_json(findings, len(decks), about(options)), options)
-    write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
+    told = with_newcomer(lines(findings, pool.cards, options.lang), findings.newcomer, pool, options)
+    say(told, to_json(findings, len(decks), about(options)), pool, options)
+    found = [(deck.name, deck.deck) for deck in findings.decks[len(decks) :]]
+    newcomer = [(ANSWER.of(options.lang), findings.newcomer)] if findings.newcomer is not None else []
+    write_decks([*found, *newcomer], pool, options)
     return DONE if game.is_whole else CUT_SHORT
 
 
@@ -102,8 +105,8 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     """Look for what beats the first of the decks: the one that is asked about, or those of a mixture."""
     from random import Random
 
+    from kiberrubezh.metagame.documents.remedies import beaten_json
     from kiberrubezh.metagame.hunt import FINAL, Hunt, Mixture
-    from kiberrubezh.metagame.remedies import beaten_json
     from kiberrubezh.playtest.documents.phrases import share_words
 
     shares = options.shares or (1.0,)
@@ -117,7 +120,7 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
         told = [_NONE_BETTER.of(options.lang).format(deck=itself), *told]
     name = _AGAINST.of(options.lang).format(deck=whom)
     plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
-    say([*told, "", text(name, answer.deck, pool, options)], plain, options)
+    say([*told, "", text(name, answer.deck, pool, options)], plain, pool, options)
     write_decks([] if answer.deck in against.decks else [(name, answer.deck)], pool, options)
     return DONE
 
@@ -135,9 +138,9 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from random import Random
 
     from kiberrubezh.metagame import mending
+    from kiberrubezh.metagame.documents.remedies import mended_json, mended_lines, remedy_name
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.losses import look_over
-    from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_name
 
     deck, others = decks[0], tuple(decks[1:])
     against = Mixture(others, tuple(1 / len(others) for _ in others))
@@ -148,7 +151,7 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     made = [(remedy_name(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
     beside = list(zip(names[1:], others, strict=True))
     plain = mended_json((names[0], deck), found, beside, about(options), pool.cards, options.lang)
-    say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, options)
+    say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, pool, options)
     write_decks(made, pool, options)
     return DONE
 
@@ -158,10 +161,11 @@ def try_card(
 ) -> int:
     """Tell what a card brings to the decks, which meet each other."""
     from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.documents.archive import FORMAT
+    from kiberrubezh.metagame.documents.remedies import NOTHING
+    from kiberrubezh.metagame.documents.telling import swap_json, swap_lines
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.parts import Swap, swap_duels, swaps
-    from kiberrubezh.metagame.remedies import NOTHING
-    from kiberrubezh.metagame.telling import FORMAT, swap_json, swap_lines
 
     card = _card(pool, options)
     even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
@@ -178,7 +182,7 @@ def try_card(
         else [NOTHING.of(options.lang)] * (not cut)
     )
     swapped = {"metagame": FORMAT, "card": card, "names": list(names), "swaps": list(map(swap_json, found))}
-    say([*told, *cut], about(options) | swapped, options)
+    say([*told, *cut], about(options) | swapped, pool, options)
     return CUT_SHORT if cut else DONE
 
 

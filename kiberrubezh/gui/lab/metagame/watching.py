@@ -16,7 +16,7 @@ def keep_duel(shown: Mapping[str, Any], which: str, cards: Mapping[str, Card], l
     """Play a duel of what was found once more, named as `--replay` takes it, and return its journal."""
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
-    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.metagame.documents.archive import Search
     from kiberrubezh.runs.journals import keep_replay
 
     one, two, number = map(int, which.split(","))

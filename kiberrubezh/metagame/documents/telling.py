@@ -1,31 +1,19 @@
 """A search told: as lines for people, as plain data for programs."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, Field
+from typing import Any
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.deckbuilder.deck import MOST_COPIES
-from kiberrubezh.engine.rubezh.position.prior import Prior
-from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
-from kiberrubezh.metagame.bouts import Bout
-from kiberrubezh.metagame.decks import List, Pool, listed_of
-from kiberrubezh.metagame.duels import Terms, plan_of
+from kiberrubezh.metagame.documents.archive import FORMAT
 from kiberrubezh.metagame.findings import Findings, FoundDeck
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
-from kiberrubezh.metagame.oracle import PLAYED, Step, enough
+from kiberrubezh.metagame.oracle import Step, enough
 from kiberrubezh.metagame.parts import Part, Swap
-from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
-from kiberrubezh.playtest.plan import Entry, Game, Plan
-
-FORMAT = 1
 
 _PLAYED = Pair(
     "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
@@ -40,6 +28,11 @@ _OUT = Pair("{name} — {wins}", "{name}: {wins}")
 _OPEN = Pair(
     "Лучший ответ, который нашёлся: {wins} дуэлей против равновесия.",
     "The best answer found wins {wins} of duels against the equilibrium.",
+)
+_JOINED = Pair(
+    "Лучший ответ прежнему равновесию выигрывал {wins} дуэлей и теперь среди колод; что бьёт новое, ещё не искали.",
+    "The best answer to the equilibrium before won {wins} of duels and is among the decks now; what beats this one "
+    "wasn't looked for yet.",
 )
 _CLOSED = Pair(
     "Поиск два раза подряд, второй раз втрое дольше, не нашёл колоды, что выигрывает заметно больше половины.",
@@ -68,55 +61,6 @@ _SWAPS = Pair(
 _SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
 _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
-
-
-class ListedWeight(BaseModel):
-    """How often a deck is played in the equilibrium, 0 to 1."""
-
-    value: Annotated[float, Field(ge=0, le=1)]
-
-
-class ListedDeck(BaseModel):
-    """A deck of a search that was written down."""
-
-    name: str
-    cards: dict[str, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
-    weight: ListedWeight | None = None
-
-
-class Search(BaseModel):
-    """What of a search that was written down it takes to play its duels again."""
-
-    metagame: Literal[1]
-    bots: tuple[str, str]
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
-    rules: dict[str, int]
-    decks: Annotated[tuple[ListedDeck, ...], Field(min_length=1)]
-
-    def played(self) -> list[tuple[ListedDeck, float]]:
-        """Return the decks of the equilibrium, each once, and their shares of 1; none if none was searched for."""
-        parts: dict[List, tuple[ListedDeck, float]] = {}
-        for deck in self.decks:
-            if deck.weight and deck.weight.value >= PLAYED:
-                first, part = parts.get(listed_of(deck.cards), (deck, 0.0))
-                parts[listed_of(deck.cards)] = first, part + deck.weight.value
-        whole = sum(part for _, part in parts.values())
-        return [(deck, part / whole) for deck, part in parts.values()]
-
-    def duel(self, one: int, two: int, number: int, pool: Pool, prior: Prior) -> tuple[Plan, Game]:
-        """Return the duel of that number between two decks, given by their places, with its plan.
-
-        Raise LookupError for decks that there are not or whose cards are unknown, ValueError for a deck against itself.
-        """
-        low, high = sorted((one, two))
-        if low == high or low < 0 or not 0 <= number < MOST_PLANNED:
-            raise ValueError("a duel has two decks and a number")
-        decks = [listed_of(self.decks[place].cards) for place in (low, high)]
-        terms = Terms(self.bots, self.seed, prior, Rules.of(self.rules))
-        plan = plan_of([Bout(decks[0], decks[1], number // BLOCK)], pool, terms)
-        names = [self.decks[place].name for place in (low, high)]
-        entries = tuple(Entry(name, it.cards) for name, it in zip(names, plan.entries, strict=True))
-        return replace(plan, entries=entries), plan.games[number % BLOCK]
 
 
 def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
@@ -163,7 +107,10 @@ def _within(weight: Weight, lang: Lang) -> str:
 
 
 def _openness(findings: Findings, lang: Lang) -> str:
-    best = findings.best_answer
+    best, steps = findings.best_answer, findings.game.steps
+    if best is None and steps:
+        joined = _JOINED.of(lang).format(wins=share_words(steps[-1].answer.wins, lang))
+        return f"{joined} {_SPENT.of(lang)}"
     if best is None:
         will_do = enough(len(findings.decks) + len(findings.unmet))
         return _NO_HUNT.of(lang).format(n=decimal(will_do, lang))
@@ -248,7 +195,7 @@ def _step(step: Step) -> dict[str, Any]:
     against = [
         {"cards": dict(deck), "share": part} for deck, part in zip(step.mixture.decks, step.mixture.shares, strict=True)
     ]
-    return {"against": against, "found": answer_json(step.answer), "gains": step.gains}
+    return {"against": against, "found": answer_json(step.answer), "gains": step.gains, "place": step.place}
 
 
 def _part(part: Part) -> dict[str, Any]:

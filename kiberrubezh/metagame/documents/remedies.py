@@ -7,10 +7,11 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.decks import List
+from kiberrubezh.metagame.documents.archive import FORMAT
+from kiberrubezh.metagame.documents.telling import answer_json, mean_json, share_json
 from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses
 from kiberrubezh.metagame.mending import MendedDeck, Remedy
-from kiberrubezh.metagame.telling import FORMAT, answer_json, mean_json, share_json
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
 

@@ -1,0 +1,1 @@
+"""How a metagame is written down: in words, as plain data, and read again."""
