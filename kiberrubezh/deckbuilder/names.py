@@ -89,10 +89,16 @@ class Names:
         return best if is_clear and _NUMBER.findall(fold(best)) == _NUMBER.findall(folded) else ""
 
     def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
-        """Return names much like what was typed, the likest first, then those of which it is a word, or begins one."""
+        """Return names much like what was typed, the likest first, then those of which it is a word, or begins one.
+
+        A card has one name among them, though it has one in each language.
+        """
         folded = fold(typed)
-        near = get_close_matches(folded, self._printed, n=most, cutoff=_NEAR)
+        near = get_close_matches(folded, self._printed, n=2 * most, cutoff=_NEAR)
         if len(folded) >= _TELLING:
             words = (f" {folded}", f"-{folded}")
             near += [name for name in self._printed if name not in near and any(it in f" {name}" for it in words)]
-        return tuple(self._printed[name] for name in near[:most])
+        cards: dict[str, str] = {}
+        for name in near:
+            cards.setdefault(self._ids[name], self._printed[name])
+        return tuple(cards.values())[:most]

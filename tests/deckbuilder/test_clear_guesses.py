@@ -14,6 +14,13 @@ def guess(typed: str) -> str:
     return NAMES.clear_guess(typed, NAMES.suggest(typed))
 
 
+def test_a_card_is_suggested_once() -> None:
+    """By one of its names, whichever languages are near: two would look like two cards."""
+    for typed in ("VPN", "DDoS", "TEMPEST", "USB"):
+        found = [NAMES.find(name) for name in NAMES.suggest(typed)]
+        assert len(found) == len(set(found)) > 0, typed
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

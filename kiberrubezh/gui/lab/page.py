@@ -240,7 +240,9 @@ class LabPage(QStackedWidget):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop what is being played: no process outlives the window."""
+        """Stop what is being played and note how far it came: no process outlives the window."""
+        if self.runner.is_running and self.run.findings is not None:
+            self._note(self.run.findings)
         self.runner.close()
         self._apart.close()
         if "search" in self.__dict__:
@@ -265,6 +267,7 @@ class LabPage(QStackedWidget):
                 self._context.say(tr("lab.past_anew"), "warning")
             else:
                 self.run.show_findings(findings)
+                self._note(findings)
             self.run.show_end(len(question.plan.games))
 
     def _end(self) -> None:

@@ -34,6 +34,25 @@ def test_a_word_is_found_in_any_form(database: sqlite3.Connection, query: str) -
 @pytest.mark.parametrize(
     ("query", "card"),
     [
+        ("фаервол", "firewall"),
+        ("брандмауэры", "firewall"),
+        ("роутера", "router"),
+        ("имя:роутер", "router"),
+        ("свитчи", "switch"),
+        ("бэкапы", "data-backup"),
+        ("кейлоггер", "keylogger"),
+        ("вымогателя", "ransomware"),
+        ("ханипот", "honeynet"),
+    ],
+)
+def test_a_word_that_people_say_is_found(database: sqlite3.Connection, query: str, card: str) -> None:
+    """What the trade calls a thing beside the name on its card, in any form."""
+    assert card in search(database, query)
+
+
+@pytest.mark.parametrize(
+    ("query", "card"),
+    [
         ("вирусы", "antivirus"),
         ("вирусами", "antivirus"),
         ("архивы", "data-historian"),

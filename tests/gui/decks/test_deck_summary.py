@@ -4,6 +4,7 @@ import pytest
 from gui.decks.workbench import add, button, lines, said, saved
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.cards.card import Words
@@ -122,12 +123,14 @@ def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) ->
     assert builder.boards.count.property("tone") != "good"
 
 
-@pytest.mark.slow
-def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder) -> None:
-    """After the only mend the deck list has the focus, not the rail."""
-    add(builder, "Антивирус", 5)
-    click(button(builder.side.summary, "Оставить 4"))
+@pytest.mark.parametrize("way", ["Заменить на похожую", "Убрать строку"])
+@pytest.mark.parametrize("names", [["Антивирсу"], ["Антивирсу", "Межсетевой эрван"]])
+def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder, way: str, names: list[str]) -> None:
+    """It goes to the next mend, after the only one to the deck, of which nothing is left to the cards."""
+    builder.editor.change(Deck.of("Чужая", dict.fromkeys(names, 2)), "")
+    click(button(builder.side.summary, way))
+    QTest.qWait(1)
     focused = QApplication.focusWidget()
     assert focused is not None
-    assert builder.isAncestorOf(focused)
-    assert focused in (builder.list, builder.side.summary.problems.first_button())
+    deck = builder.list if builder.list.isVisible() else builder.pool.field
+    assert focused is (builder.side.summary.problems.first_button() or deck)

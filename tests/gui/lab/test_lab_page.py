@@ -24,6 +24,7 @@ from kiberrubezh.gui.lab.runs.run_bar import FORMATS
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.runs.past import PastExperiments
 
 
 def names(table: QTableView) -> list[str]:
@@ -233,7 +234,7 @@ def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> Non
 
 @pytest.mark.slow
 def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot) -> None:
-    """A run under way is given up, and nothing of it goes on."""
+    """A run under way is given up, and nothing of it goes on; the list of experiments says how far it came."""
     page = opened(window, duels=4_000)
     page.setup.terms.jobs.setMaximum(2)
     page.setup.terms.jobs.setValue(2)
@@ -244,6 +245,9 @@ def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot)
     assert len(players) >= 2
     window.close()
     assert psutil.wait_procs(players, timeout=10)[1] == []
+    (kept,) = PastExperiments().kept
+    assert 0 < kept.done < kept.experiment.all_duels
+    assert not kept.whole
 
 
 def processes() -> list[psutil.Process]:

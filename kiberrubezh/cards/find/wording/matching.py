@@ -17,8 +17,12 @@ _SPOKEN = {
     "впн": "vpn", "ддос": "ddos", "дос": "dos", "мфа": "mfa", "нтлм": "ntlm", "нтп": "ntp",
     "сием": "siem", "сиэм": "siem", "син": "syn", "темпест": "tempest", "удп": "udp", "юдп": "udp", "юсб": "usb",
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
+    "файрвол": "firewall", "файрволл": "firewall", "файервол": "firewall", "фаервол": "firewall",
+    "фаерволл": "firewall", "брандмауэр": "firewall", "роутер": "router", "свитч": "switch", "свич": "switch",
+    "бэкап": "backup", "бекап": "backup", "кейлоггер": "keylogger", "вымогатель": "ransomware",
+    "ханипот": "honeynet", "хонипот": "honeynet",
 }  # fmt: skip
-"""How people write in Russian letters what stands on cards in Latin ones."""
+"""How people write in Russian letters what stands on cards in Latin ones, or is called so beside its Russian name."""
 
 
 def is_textual(node: Node) -> bool:
@@ -53,10 +57,20 @@ def _words(text: Text, column: str | None) -> str:
         return f'{{{forms}}} : "{text.words[0]}" *'
     return " AND ".join(
         f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
-        + (f' OR {{{forms}}} : "{_SPOKEN[word]}"' if word in _SPOKEN else "")
-        + (f' OR {{{stems}}} : "{full}")' if (full := _full(_SPOKEN.get(word, word))) else ")")
+        + (f' OR {{{forms}}} : "{spoken}"' if (spoken := _spoken(word)) else "")
+        + (f' OR {{{stems}}} : "{full}")' if (full := _full(spoken or word)) else ")")
         for word in text.words
     )
+
+
+def _spoken(word: str) -> str:
+    """Return what stands on cards for a word that people say, in whatever form; "" for any other."""
+    return _SPOKEN.get(word) or _spoken_stems().get(stem(word), "")
+
+
+@cache
+def _spoken_stems() -> dict[str, str]:
+    return {stem(word): told for word, told in _SPOKEN.items()}
 
 
 @cache

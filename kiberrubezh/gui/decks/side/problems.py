@@ -135,7 +135,8 @@ class Problems(QWidget):
     def first_button(self) -> Button | None:
         """Return the first way to mend anything in sight, if there is one."""
         for part in (self._errors, self._warnings):
-            ways = part.findChildren(Button) if part.isVisibleTo(self) else []
+            # Those of lines that are gone stay until the event loop comes round.
+            ways = [button for button in part.findChildren(Button) if button.isVisibleTo(self)]
             if ways:
                 return ways[0]
         return None if self.fold.isHidden() else self.fold

@@ -11,6 +11,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import QuestionCalm
@@ -96,7 +97,7 @@ class PlayArea(QWidget):
         director.pacer.thoughts.said.connect(view.table.say_thought)
         self.handover.lifted.connect(director.lift_curtain)
         self.handover.agreed.connect(director.undo_to)
-        self.handover.refused.connect(director.show_now)
+        self.handover.refused.connect(self._stay)
         self.end.again.connect(self.again)
         self.end.new_decks.connect(self.new_decks)
         self.end.train.connect(self.train)
@@ -158,6 +159,7 @@ class PlayArea(QWidget):
         self.side.retranslate()
         self.view.retranslate()
         self.side.card.show_card(self.side.card.card)
+        self.handover.retranslate()
         if self.session is not None:
             self._show([])
 
@@ -318,6 +320,11 @@ class PlayArea(QWidget):
         self.handover.ask_consent(session, place)
         self._refresh(session, [])
         self._layers.setCurrentIndex(1)
+
+    def _stay(self) -> None:
+        """Go on where the other person doesn't agree to going back, and say so: who asked was not looking."""
+        self._context.say(tr("games.refused"))
+        self.director.show_now()
 
     def _retheme(self) -> None:
         self.side.rescale()

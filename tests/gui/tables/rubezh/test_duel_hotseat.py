@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.hold_button import HoldButton
 from kiberrubezh.gui.tables.rubezh.course import moment
@@ -130,11 +131,19 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     click(table.side.undo)
     assert table.curtain.isVisible()
     assert_hidden(window, session, (0, 1))
+    told = list[str]()
+    window.context.toast.connect(lambda words, *_: told.append(words))
     no, _ = table.curtain.answers
     hold(no)
     assert len(session.host.timeline) == made
+    assert told == ["Возврат не согласован: игра идёт дальше."]
     lift(window)
     click(table.side.undo)
+    i18n.use("en")
+    table.retranslate()
+    assert any("asks to go back" in words for words in texts(table.curtain))
+    i18n.use("ru")
+    table.retranslate()
     assert any("просит вернуться к раздаче" in words for words in texts(table.curtain))
     _, yes = table.curtain.answers
     hold(yes)

@@ -1,5 +1,8 @@
 """The screen passes from hand to hand: before a private view, and for a request to take back."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.i18n import tr
@@ -25,6 +28,7 @@ class Handover(QObject):
         self._curtain = curtain
         self.asking = False
         """A request to take back waits for the other player's answer."""
+        self._put: Callable[[], None] = lambda: None
 
     def hang(self, session: DuelSitting, seat: int) -> None:
         """Ask for the person who is to decide."""
@@ -36,10 +40,18 @@ class Handover(QObject):
     def ask_consent(self, session: DuelSitting, place: int) -> None:
         """Ask the other player whether choices may be taken back; the focus is on the refusal."""
         asker = session.asked if session.looker is None else session.looker
-        names = session.terms.header.names
-        other = 1 - (asker or 0)
         session.drop_curtain()
         self.asking = True
+        self._put = partial(self._ask_of, 1 - (asker or 0), session, place)
+        self._put()
+
+    def retranslate(self) -> None:
+        """Put a request that waits for its answer in the language in use."""
+        if self.asking:
+            self._put()
+
+    def _ask_of(self, other: int, session: DuelSitting, place: int) -> None:
+        names = session.terms.header.names
         turn, count = session.turn_at(place), session.made_since(place)
         key = "duel.consent_words" if turn else "duel.consent_opening"
         words = tr(key, who=names[1 - other], turn=turn, n=count)
