@@ -96,7 +96,7 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
     fresh = (name for name in (found.format(n=nth) for nth in count(1)) if name not in names)
     listed = [*names, *islice(fresh, max(len(game.decks) - len(names), 0))]
     decks = [
-        FoundDeck(name, deck, weight, _wins(game, place, shares), _kinds(deck, pool))
+        FoundDeck(name, deck, weight, wins_of(game, place, shares), _kinds(deck, pool))
         for place, (name, deck, weight) in enumerate(zip(listed, game.decks, weights, strict=False))
     ]
     played, whole = _parts(game, referee, pool)
@@ -112,7 +112,7 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
     )
 
 
-def _wins(game: Metagame, deck: int, shares: Sequence[float]) -> Weight:
+def wins_of(game: Metagame, deck: int, shares: Sequence[float]) -> Weight:
     """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair.
 
     Few seeds that all end alike don't make it sure: a pair's have _ADDED won and as many lost (Agresti and Coull 1998).

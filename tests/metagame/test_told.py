@@ -27,7 +27,7 @@ from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.decks import List, listed_of
 from kiberrubezh.metagame.documents.archive import prints
 from kiberrubezh.metagame.documents.telling import lines
-from kiberrubezh.metagame.findings import Findings, tell
+from kiberrubezh.metagame.findings import Findings, tell, wins_of
 from kiberrubezh.metagame.hunt import Answer, Mixture
 from kiberrubezh.metagame.oracle import SURE, Metagame, Step, find
 from kiberrubezh.metagame.parts import swap_duels, swaps
@@ -113,7 +113,7 @@ def test_the_intervals_of_wins_hold_what_is_true() -> None:
     for _ in range(1000):
         won = [tuple(sum(chance.random() < 0.05 for _ in range(2)) / 2 for _ in range(2)) for _ in range(12)]
         game = Metagame([ROCK, PAPER], {(0, 1): won})
-        wins = tell(game, ["Rock", "Paper"], "", worlds.pool(), Referee(worlds.play, 0)).decks[0].wins
+        wins = wins_of(game, 0, (0.0, 1.0))
         held += wins.low <= 0.05 <= wins.high
     assert held >= 950
 
