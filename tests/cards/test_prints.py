@@ -185,6 +185,7 @@ def test_the_print_command_makes_a_pdf_of_a4_pages(tmp_path: Path, capsys: pytes
     assert titles == {"sheets"}, "readers show it above the page"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("blank_faces")
 def test_the_print_command_prints_a_deck_card_by_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every copy in the deck is printed; a card nobody knows is named and left out; pages carry their dpi."""

@@ -150,6 +150,7 @@ def test_the_database_is_only_read() -> None:
         connection.execute("DELETE FROM card")
 
 
+@pytest.mark.slow
 def test_reading_costs_no_sqlmodel() -> None:
     """Decision 8: the start reads all cards and imports neither SQLModel nor the stemmer."""
     program = (

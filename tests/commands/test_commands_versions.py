@@ -226,6 +226,7 @@ def test_a_library_of_before_has_versions_too(home: Path, capsys: pytest.Capture
     assert "«Старая»" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_cards_are_asked_of_any_deck_that_can_be_named(
     deck_id: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

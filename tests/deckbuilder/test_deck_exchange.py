@@ -145,6 +145,7 @@ def test_a_note_that_reads_as_a_heading_stays_a_note() -> None:
 lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\x85\0', max_size=30)).map("\n".join)
 
 
+@pytest.mark.slow
 @given(st.text() | lines)
 def test_no_text_is_too_odd_to_be_read(text: str) -> None:
     """Reading never fails, and each unknown card of the deck has been told."""

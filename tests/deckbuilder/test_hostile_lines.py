@@ -90,6 +90,7 @@ def test_a_megabyte_of_lines_without_cards_is_no_deck(line: str) -> None:
     assert any(isinstance(problem, CutText) and problem.what == "lines" for problem in reading.problems)
 
 
+@pytest.mark.slow
 def test_a_megabyte_of_titles_is_read_at_once() -> None:
     """Each of them may be that of a deck, and none has cards below it."""
     begun = process_time()

@@ -70,6 +70,7 @@ def test_a_version_can_be_restored_and_that_undone(shelf: Shelf) -> None:
     assert shelf.restore(shelf.history(kept.id)[1].id).deck == Deck()
 
 
+@pytest.mark.slow
 def test_automatic_versions_are_thinned_and_named_ones_stay(shelf: Shelf) -> None:
     """Of hundreds of edits the newest stay, and what the user gave a name."""
     kept = shelf.add(DECK)

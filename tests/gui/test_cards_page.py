@@ -193,6 +193,7 @@ def test_faces_are_drawn_in_the_background(pool: CardPool, window: MainWindow, q
     assert sizes[0] != 173
 
 
+@pytest.mark.slow
 def test_query_and_view_are_remembered(open_app: Callable[[], MainWindow]) -> None:
     """The next start shows the same search."""
     first = open_app()
@@ -222,6 +223,7 @@ def test_a_long_list_is_shown_in_two_goes(
     assert pool.count.text().startswith(str(every))
 
 
+@pytest.mark.slow
 def test_another_query_begins_at_its_best_hit(pool: CardPool, page: CardsPage) -> None:
     """The first hit is current and in sight; where nothing is found, no card is shown beside it."""
     press(pool.field, Qt.Key.Key_Down)
@@ -235,6 +237,7 @@ def test_another_query_begins_at_its_best_hit(pool: CardPool, page: CardsPage) -
     assert words == [tr("cards.details_none")]
 
 
+@pytest.mark.slow
 def test_a_card_is_seen_whole_in_the_least_window_with_the_largest_letters(window: MainWindow, qtbot: QtBot) -> None:
     """Cards grow with the letters no further than the room for one of them; in a roomy window they are as chosen."""
     page = window.go("cards")

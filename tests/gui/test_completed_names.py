@@ -104,6 +104,7 @@ def test_a_set_is_found_by_whatever_is_proposed_for_it(
             assert ("own-alpha" in hits) is not field.startswith("-"), query
 
 
+@pytest.mark.slow
 @given(NAMES)
 @settings(max_examples=300)
 @example("лёд")

@@ -112,6 +112,7 @@ def test_a_card_dropped_on_the_trays_button_lies_on_the_tray(window: MainWindow)
     assert shelf.get(kept.id).deck == kept.deck
 
 
+@pytest.mark.slow
 def test_what_is_dropped_where_it_lies_stays_there(window: MainWindow) -> None:
     """On the deck, the maybeboard or the tray; nor does what is no card, or is taken off again, change anything."""
     page, shelf = window.go("decks"), window.context.shelf
@@ -183,6 +184,7 @@ def test_all_copies_of_a_card_go_in_by_one_key(window: MainWindow) -> None:
     assert shelf.get(kept.id).deck.counts()["sandbox"] == 4
 
 
+@pytest.mark.slow
 def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> None:
     """F2 opens the sheet, Enter takes both as one step; by group, each has a head, and cards without one come last."""
     page, shelf = window.go("decks"), window.context.shelf

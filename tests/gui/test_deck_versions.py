@@ -132,6 +132,7 @@ def test_a_version_shows_its_share_with_the_interval(window: MainWindow, home: P
     assert "побед" not in said()[0]
 
 
+@pytest.mark.slow
 def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
     """Each says when it was kept, once, and an automatic one what it and those it stands for changed.
 
@@ -158,6 +159,7 @@ def test_versions_of_one_minute_are_told_apart(window: MainWindow) -> None:
     window.context.faces.drawn.emit("router")
 
 
+@pytest.mark.slow
 def test_a_deck_erased_under_its_versions_is_told_as_gone(window: MainWindow, qtbot: QtBot) -> None:
     """By another window while the sheet is open: it closes, wins that come late too, and the page says what it is."""
     shelf, page = window.context.shelf, window.go("decks")

@@ -32,6 +32,7 @@ def sheet(page: DecksPage, window: MainWindow) -> VersionsSheet:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "rail", "build", "edit", "go"])
 def test_a_sheet_that_cannot_close_holds_the_page_under_it(
     window: MainWindow, page: DecksPage, sheet: VersionsSheet, way: str

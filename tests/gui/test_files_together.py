@@ -135,6 +135,7 @@ def test_a_set_that_is_refused_lets_the_next_in_and_is_told_with_it(
     assert delivery.banner.isHidden()
 
 
+@pytest.mark.slow
 def test_puzzles_that_come_together_are_all_proved(window: MainWindow, delivery: Delivery, tmp_path: Path) -> None:
     """The page takes any number, so none waits to be asked for."""
     for place, name in enumerate(("one.json", "two.json")):

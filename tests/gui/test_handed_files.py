@@ -232,6 +232,7 @@ def _asked(window: MainWindow) -> list[str]:
     return [text.toPlainText() for sheet in sheets for text in sheet.findChildren(DeckText)]
 
 
+@pytest.mark.slow
 def test_the_application_tells_what_the_desktop_hands_over(tmp_path: Path) -> None:
     """As macOS does it: an event to the application that the program starts with."""
     script = (

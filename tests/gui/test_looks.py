@@ -76,6 +76,7 @@ def test_the_theme_switches_at_once(window: MainWindow) -> None:
     assert DARK.panel in window.page("home").styleSheet()
 
 
+@pytest.mark.slow
 def test_only_the_page_in_front_follows_a_switch_at_once(window: MainWindow) -> None:
     """The others take on looks and words when they are called, or one by one: all at once would hold the window up."""
     cards = window.go("cards")

@@ -63,6 +63,7 @@ def test_a_name_that_fits_a_text_alone_is_told_by_its_field(shop: Workshop) -> N
         assert shop.save.isEnabled(), field
 
 
+@pytest.mark.slow
 def test_of_two_odd_fields_each_is_told_with_its_own_fault(shop: Workshop) -> None:
     """The first field of the form isn't the first that a card's check comes to."""
     for one, other in permutations(("name_en", "text_ru", "about_ru", "title"), 2):

@@ -149,6 +149,7 @@ def test_how_one_gets_on_is_told_and_every_figure_leads_on(
     assert "Duels reviewed: 2 of 2" in page.errors.said.text()
 
 
+@pytest.mark.slow
 def test_a_class_is_collected(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

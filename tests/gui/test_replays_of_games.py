@@ -177,6 +177,7 @@ def test_a_program_is_told_by_the_name_it_was_given() -> None:
     assert seats_of(two)[0].startswith("Борис (")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_the_end_of_a_game_leads_to_its_replay(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """A button at the end, which Tab comes to, watches this very game; one that isn't on the disk offers none."""

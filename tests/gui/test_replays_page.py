@@ -87,6 +87,7 @@ def test_without_games_the_page_leads_on(window: MainWindow, qtbot: QtBot) -> No
     assert window.current == "home"
 
 
+@pytest.mark.slow
 def test_the_list_names_who_what_and_how(page: ReplaysPage) -> None:
     """A line tells players, decks, the winner and the way."""
     words = " ".join(texts(page.shelf.list))
@@ -216,6 +217,7 @@ def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     assert tape.stop_of(-1) == 0
 
 
+@pytest.mark.slow
 def test_keys_on_the_slider_do_what_they_do_beside_it(page: ReplaysPage) -> None:
     """A key, its button and its name say the same wherever the focus is: a turn is no ten stops, an end is the end."""
     press(page.shelf.list, Qt.Key.Key_Return)
@@ -322,6 +324,7 @@ def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: Qt
     assert page.player.tape is None
 
 
+@pytest.mark.slow
 def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtbot: QtBot) -> None:
     """What is deleted is played no further; brought back, it goes on where it was."""
     left = broken_off(still(window), 8)

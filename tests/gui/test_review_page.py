@@ -152,6 +152,7 @@ def test_tab_leads_through_the_swings(page: ReplaysPage, window: MainWindow, qtb
         assert cut_for_good(review, qtbot) == []
 
 
+@pytest.mark.slow
 def test_what_was_let_go_leads_to_where_it_began(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """It stands above the falls with what it cost; from there the duel is played on, too."""
     (card,) = page.player.side.review.neglects
@@ -167,6 +168,7 @@ def test_what_was_let_go_leads_to_where_it_began(page: ReplaysPage, window: Main
     assert page.player.findChild(PlayOnSheet) is not None
 
 
+@pytest.mark.slow
 def test_the_better_line_is_shown_and_left_without_loss(page: ReplaysPage) -> None:
     """Another line comes onto the table from where it parts; Esc leads back to the duel there, not to the list."""
     main = tape_of(page)

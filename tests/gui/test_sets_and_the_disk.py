@@ -50,6 +50,7 @@ def test_what_another_program_wrote_is_not_taken_back(window: MainWindow, qtbot:
     assert view.list.count() == 2
 
 
+@pytest.mark.slow
 def test_what_changed_nothing_in_a_set_offers_no_way_back(window: MainWindow) -> None:
     """The same deck taken into a set once more, or fields as they were: what was done before is not taken back."""
     view = begin_set(still(window), "Ледники")
@@ -83,6 +84,7 @@ def test_a_deck_between_a_set_and_the_shelf_that_cannot_pass_is_told(window: Mai
     assert [deck.name for deck in view.one.decks] == ["Лёд"]
 
 
+@pytest.mark.slow
 def test_only_what_was_typed_of_a_set_is_saved(window: MainWindow) -> None:
     """A field that nobody touched is what the disk has, also where the set was changed elsewhere meanwhile."""
     view = begin_set(still(window), "Ледники")

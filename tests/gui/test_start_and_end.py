@@ -75,6 +75,7 @@ def test_the_first_paint_waits_for_nothing_slow() -> None:
     assert out.stdout.strip() == "[]"
 
 
+@pytest.mark.slow
 def test_what_stays_is_not_gone_through_again_and_again(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

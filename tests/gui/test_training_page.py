@@ -197,6 +197,7 @@ def test_a_position_is_renamed_in_the_list(window: MainWindow) -> None:
     assert cabinet.read_position(cabinet.path_of(first)).name == "Стена"
 
 
+@pytest.mark.slow
 def test_a_name_taken_back_is_so_on_the_workbench(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened or played from since, it has its old name at once, and keeps it; what the disk refuses is said."""
     first = _kept("Стена")
@@ -329,6 +330,7 @@ def test_a_moment_of_a_duel_is_opened_where_it_may_be_seen(window: MainWindow) -
     assert [saved.position.name for saved in cabinet.saved_positions()[0]] == ["Ход 7"]
 
 
+@pytest.mark.slow
 def test_terms_in_sight_follow_the_letters(window: MainWindow, qtbot: QtBot) -> None:
     """Their rows, and the bar beside them, come to rest: rows that wrapped by their length were laid without end."""
     still(window).resize(1280, 720)

@@ -175,6 +175,7 @@ def test_a_part_with_rules_of_its_own_is_dressed_too(qapp: QApplication, qtbot: 
     assert seen.count == 0
 
 
+@pytest.mark.slow
 def test_nothing_is_painted_before_all_in_sight_has_looks_and_place(
     window: MainWindow, builder: Builder, qtbot: QtBot
 ) -> None:
@@ -233,6 +234,7 @@ def test_nothing_stays_unpainted_nor_is_painted_too_early(qtbot: QtBot) -> None:
     assert window.updatesEnabled()
 
 
+@pytest.mark.slow
 def test_a_camera_leaves_a_window_painted_that_puts_on_looks_meanwhile(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -223,6 +223,7 @@ def test_what_a_card_brings_is_no_equilibrium(
     assert "there is no equilibrium in" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_decks_of_a_search_before_are_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -144,6 +144,7 @@ def test_what_is_played_anew_takes_the_place_of_what_was(tmp_path: Path) -> None
     assert BoutStore(lambda some: [(0.0, 0.0)] * len(some), path)(bouts) == [(1.0, 1.0), *[(0.0, 0.0)] * 3]
 
 
+@pytest.mark.slow
 def test_a_search_broken_off_says_that_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_search_broken_off_says_that_it_goes_on(
     assert "goes on" not in capsys.readouterr().err, "the same command would begin again"
 
 
+@pytest.mark.slow
 def test_a_program_that_is_typed_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -38,6 +38,7 @@ def test_what_rounding_leaves_beyond_half_is_no_trouble(little: float) -> None:
     assert min(mixture) >= 0
 
 
+@pytest.mark.slow
 @given(st.lists(st.lists(_CHANCES, min_size=5, max_size=5), min_size=5, max_size=5))
 def test_no_deck_gains_against_the_equilibrium(drawn: list[list[float]]) -> None:
     """Whatever the game, no deck wins more than half against the mixture, and the shares add up to 1."""
@@ -48,6 +49,7 @@ def test_no_deck_gains_against_the_equilibrium(drawn: list[list[float]]) -> None
     assert all(sum(row[j] * mixture[j] for j in range(5)) <= 0.5 + 1e-6 for row in game)
 
 
+@pytest.mark.slow
 def test_few_results_leave_wide_intervals() -> None:
     """The weights' intervals hold the known shares, and shrink as results come in."""
     widths = []
@@ -59,6 +61,7 @@ def test_few_results_leave_wide_intervals() -> None:
     assert widths[1] < widths[0] / 2
 
 
+@pytest.mark.slow
 def test_luck_alone_leaves_no_deck_out() -> None:
     """Of decks whose few results tell no one from another, none is left out: the mean has what each draw would play."""
     chance = Random(5)

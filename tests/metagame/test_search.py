@@ -110,6 +110,7 @@ def test_a_greater_budget_begins_with_a_smaller() -> None:
     assert long.steps[: len(short.steps)] == short.steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decks", [1, 3])
 def test_enough_is_told_for_a_hunt(decks: int) -> None:
     """Of so many duels a fifth goes to the parts of cards, and the others last for one hunt whoever meets."""

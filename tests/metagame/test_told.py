@@ -49,6 +49,7 @@ def after(*steps: tuple[List, float, bool], names: Sequence[str] = ("Rock", "Pap
     return tell(game, names, "Found {n}", worlds.pool(), Referee(worlds.play, 0))
 
 
+@pytest.mark.slow
 def test_the_best_of_the_last_answers_says_how_open_it_is() -> None:
     """Two hunts against the same mixture that gain nothing: the stronger one's answer is the best that was found."""
     findings = after((ROCK, 0.527, False), (PAPER, 0.463, False))
@@ -56,6 +57,7 @@ def test_the_best_of_the_last_answers_says_how_open_it_is() -> None:
     assert "The best answer found wins 52.7%" in next(lines(findings, worlds.cards(), "en"))
 
 
+@pytest.mark.slow
 def test_an_answer_that_joined_says_nothing_of_the_equilibrium_it_made() -> None:
     """What it won was against the equilibrium before; against that which is told nothing was hunted."""
     findings = after((PAPER, 0.51, False), (SCISSORS, 0.9, True))
@@ -65,6 +67,7 @@ def test_an_answer_that_joined_says_nothing_of_the_equilibrium_it_made() -> None
     assert "wasn't looked for yet" in first
 
 
+@pytest.mark.slow
 def test_an_answer_that_met_nobody_is_no_deck_and_not_lost() -> None:
     """The equilibrium is that which it was hunted against; its code is told."""
     stranger = listed_of(dict(SCISSORS) | {"server": 44, "wall-0": 4})
@@ -78,6 +81,7 @@ def test_an_answer_that_met_nobody_is_no_deck_and_not_lost() -> None:
     assert listed_of(deck_of(code, worlds.cards()).deck.counts()) == stranger
 
 
+@pytest.mark.slow
 def test_a_deck_left_out_by_bad_luck_meets_those_played_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a hunt thinks that a deck of the game gains, its pairs are made sure before nothing is said to gain."""
 
@@ -97,6 +101,7 @@ def test_a_deck_left_out_by_bad_luck_meets_those_played_once_more(monkeypatch: p
     assert game.is_whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [6, 24, 150])
 def test_a_deck_that_lost_all_its_duels_may_win_some(seeds: int) -> None:
     """Few duels that end alike don't make it sure: the interval has 5 % of what would lose so often, and more."""
@@ -118,6 +123,7 @@ def test_the_intervals_of_wins_hold_what_is_true() -> None:
     assert held >= 950
 
 
+@pytest.mark.slow
 def test_no_two_decks_have_a_name() -> None:
     """Found decks pass over the names of those that were named, and of files with one name the second has a number."""
     findings = after((PAPER, 0.5, False), (SCISSORS, 0.9, True), names=("Found 1", "Paper"))
@@ -218,6 +224,7 @@ def test_a_deck_with_a_card_of_another_set_is_refused(
     assert strange
 
 
+@pytest.mark.slow
 def test_cards_that_players_carry_out_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

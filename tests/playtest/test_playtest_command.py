@@ -71,6 +71,7 @@ def test_without_decks_all_that_come_with_the_program_play(capsys: pytest.Captur
     assert answer["report"]["duels"] == 4 * decks * (decks + 1) / 2
 
 
+@pytest.mark.slow
 def test_the_answer_for_programs_holds_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     """What it took to make it, the figures, the verdicts."""
     answer = json.loads(run(capsys, *QUICK, "--json", "--rule", "draw=3", "--any-deck")[1])

@@ -142,6 +142,7 @@ def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
     assert card.id == "own-beta-en"
 
 
+@pytest.mark.slow
 @given(documents(), st.sets(st.sampled_from(COLUMNS)))
 @settings(max_examples=25)
 def test_a_column_that_is_taken_out_of_a_table_changes_nothing(document: Document, gone: set[str]) -> None:

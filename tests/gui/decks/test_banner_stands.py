@@ -21,6 +21,7 @@ def other(page: DecksPage) -> Iterator[Shelf]:
         yield shelf
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed_here", [False, True])
 @pytest.mark.parametrize("changed_there", [False, True])
 def test_a_deck_that_another_window_restores_is_no_longer_told_as_deleted(
@@ -47,6 +48,7 @@ def test_a_deck_that_another_window_restores_is_no_longer_told_as_deleted(
         assert other.get(deck_id).deck.counts() == {"antivirus": 2 if changed_here else 1}
 
 
+@pytest.mark.slow
 def test_bringing_a_deck_back_takes_nothing_from_who_changed_it_first(builder: Builder, other: Shelf) -> None:
     """Changed and deleted in another window before this one has looked: their change stays, and is followed."""
     add(builder, "Антивирус")
@@ -145,6 +147,7 @@ def test_what_is_told_of_a_deck_that_is_saved_stays(builder: Builder, other: She
     assert builder.elsewhere.isVisible()
 
 
+@pytest.mark.slow
 def test_a_deck_saved_as_the_window_was_to_close_is_no_longer_told_as_unsaved(
     window: MainWindow, page: DecksPage, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,6 +184,7 @@ def test_what_a_deck_waits_for_is_told_in_the_other_language(
     assert closed or "among the deleted ones" in builder.elsewhere.words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("in_front", [True, False])
 def test_two_states_of_a_deck_are_kept_as_two(page: DecksPage, builder: Builder, other: Shelf, in_front: bool) -> None:
     """One that another window overtook, and one made since in a deck that was deleted: its tab takes neither along."""
@@ -199,6 +203,7 @@ def test_two_states_of_a_deck_are_kept_as_two(page: DecksPage, builder: Builder,
     assert sorted(kept, key=len) == [{"antivirus": 2}, {"antivirus": 1, "router": 3}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["", "\u200b", "\u2060\u00ad"])
 def test_a_copy_of_a_deck_without_a_name_to_be_seen_stays_without(
     window: MainWindow, page: DecksPage, name: str

@@ -43,6 +43,7 @@ def test_a_name_that_is_typed_stands_as_it_was_kept(builder: Builder) -> None:
         assert line.cursorPosition() == 0
 
 
+@pytest.mark.slow
 def test_a_deck_has_one_main_button(builder: Builder, window: MainWindow) -> None:
     """To play it: what is tried beside it, and a search that finds nothing, lead on more quietly."""
     add(builder, "Межсетевой экран", 3)
@@ -66,6 +67,7 @@ def test_keys_add_and_take(builder: Builder, window: MainWindow) -> None:
     assert saved(window).counts() == {}
 
 
+@pytest.mark.slow
 def test_clicks_add_and_take(builder: Builder, window: MainWindow) -> None:
     """The − and + of a line."""
     card = add(builder, "Межсетевой экран", 2)
@@ -98,6 +100,7 @@ def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
     assert saved(window).counts() == {card: 2}
 
 
+@pytest.mark.slow
 def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWindow) -> None:
     """A click on a step goes to that state; steps taken back stay in sight."""
     add(builder, "Межсетевой экран", 3)
@@ -147,6 +150,7 @@ def test_badges_show_what_the_deck_has(builder: Builder) -> None:
     assert builder.pool.model.copies(card) == 1
 
 
+@pytest.mark.slow
 def test_the_list_has_a_head_for_each_kind(builder: Builder) -> None:
     """Lines stand by kind, each kind with its count; a head can't be chosen."""
     add(builder, "Межсетевой экран", 2)
@@ -176,6 +180,7 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
     assert shelf.get(editor.deck_id).deck.counts() == {"antivirus": 2}
 
 
+@pytest.mark.slow
 def test_a_message_goes_by_esc_and_with_the_next_edit(builder: Builder, page: DecksPage, window: MainWindow) -> None:
     """Esc closes the message before it leaves the deck; an edit, too, makes it outlived."""
     click(button(builder, "Играть этой колодой"))

@@ -104,6 +104,7 @@ def test_a_note_on_the_deck_is_typed_beside_its_numbers(builder: Builder, window
     assert len(window.context.shelf.get(first).deck.note) == LONGEST_NOTE
 
 
+@pytest.mark.slow
 def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     """Counts by kind, the power curve, the odds of the opening hand."""
     deck = ready_decks(window.context.cards)[0]

@@ -34,6 +34,7 @@ def test_the_empty_shelf_leads_on(page: DecksPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len([it for it in page.findChildren(Tile) if it.isVisible()]) == len(ready_files()))
 
 
+@pytest.mark.slow
 def test_decks_asked_for_in_the_wrong_layout_are_offered(page: DecksPage) -> None:
     """A word or a condition typed with the other letters finds nothing; one press asks for what was meant."""
     line = page.shelf_view.line
@@ -86,6 +87,7 @@ def test_a_deck_comes_in_as_text(page: DecksPage, window: MainWindow) -> None:
     assert (saved(window).name, saved(window).size) == ("Проба", 5)
 
 
+@pytest.mark.slow
 def test_a_deck_comes_in_from_a_file(page: DecksPage, window: MainWindow, tmp_path: Path) -> None:
     """A file that can't be read is told of, not raised."""
     sheet = page.shelf_view.import_deck()
@@ -98,6 +100,7 @@ def test_a_deck_comes_in_from_a_file(page: DecksPage, window: MainWindow, tmp_pa
     assert saved(window).size == 3
 
 
+@pytest.mark.slow
 def test_a_deck_goes_out_as_text(builder: Builder, window: MainWindow, tmp_path: Path) -> None:
     """Copied, or written to a file: what comes out can be read in again."""
     add(builder, "Антивирус", 2)
@@ -117,6 +120,7 @@ def test_a_deck_that_may_not_be_played_says_why(builder: Builder, window: MainWi
     assert "KR-2.1" in window.toast.words
 
 
+@pytest.mark.slow
 def test_esc_leads_back_to_the_shelf(page: DecksPage, builder: Builder) -> None:
     """The deck is on the shelf, as a tile that opens by Enter."""
     press(builder.list, Qt.Key.Key_Escape)
@@ -165,6 +169,7 @@ def test_a_deck_of_endless_lines_stays_on_the_shelf(page: DecksPage, window: Mai
         assert window.context.shelf.get(kept.id).deck == deck
 
 
+@pytest.mark.slow
 def test_a_code_comes_in_by_paste(page: DecksPage, window: MainWindow) -> None:
     """Ctrl+V on the shelf takes it; with a wrong sign nothing is taken until the mended one is asked for."""
     code = code_of(ready_decks(window.context.cards)[2], window.context.cards)

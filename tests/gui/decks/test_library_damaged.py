@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 
+import pytest
 from gui.decks.workbench import said
 from gui.hands import click
 from PySide6.QtGui import QGuiApplication
@@ -26,6 +27,7 @@ def damage() -> None:
     path.write_bytes(b"no library any more " * (path.stat().st_size // 20))
 
 
+@pytest.mark.slow
 def test_a_deck_in_a_library_that_is_damaged_is_taken_along(window: MainWindow, builder: Builder) -> None:
     """The change is told to be unsaved, and the window asks before it closes."""
     damage()
@@ -65,6 +67,7 @@ def test_whatever_is_done_on_a_damaged_shelf_is_told(window: MainWindow, page: D
         assert not page.is_building
 
 
+@pytest.mark.slow
 def test_a_shelf_that_is_damaged_while_it_is_seen_stays(window: MainWindow, page: DecksPage) -> None:
     """It is told so as the shelf is shown anew, or what another window did is looked for; a lesson isn't begun."""
     window.context.shelf.add(Deck(name="Щит"))

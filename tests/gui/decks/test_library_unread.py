@@ -56,6 +56,7 @@ def decks(window: MainWindow, page: DecksPage) -> list[int]:
     return made
 
 
+@pytest.mark.slow
 def test_the_shelf_stays_as_it_was_seen(window: MainWindow, page: DecksPage, decks: list[int], sight: Sight) -> None:
     """However it comes to be shown anew, in another language too; what is new is seen once it can be read."""
     view = page.shelf_view
@@ -107,6 +108,7 @@ def test_a_lesson_that_can_t_be_begun_leaves_the_shelf(
     assert page.shelf_view.own.flow.count() == len(decks)
 
 
+@pytest.mark.slow
 def test_a_deck_that_can_t_be_read_leaves_the_one_in_front(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight
 ) -> None:
@@ -126,6 +128,7 @@ def test_a_deck_that_can_t_be_read_leaves_the_one_in_front(
     assert builder.show_beside() is None
 
 
+@pytest.mark.slow
 def test_decks_left_open_are_remembered_though_they_can_t_be_read(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight
 ) -> None:
@@ -181,6 +184,7 @@ def test_the_lists_of_decks_elsewhere_stay(window: MainWindow, page: DecksPage, 
     assert window.toast.words == UNREAD
 
 
+@pytest.mark.slow
 def test_a_game_a_set_and_what_was_learnt_look_at_the_shelf_too(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight
 ) -> None:
@@ -201,6 +205,7 @@ def test_a_game_a_set_and_what_was_learnt_look_at_the_shelf_too(
     duels.deleteLater()
 
 
+@pytest.mark.slow
 def test_an_import_is_read_though_the_shelf_is_not(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight
 ) -> None:

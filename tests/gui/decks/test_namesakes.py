@@ -35,6 +35,7 @@ def is_told(builder: Builder) -> bool:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Щит и меч", "щит и Меч", " Щит  и меч "])
 def test_a_name_that_another_deck_has_is_told_at_it(
     builder: Builder, window: MainWindow, other: int, name: str
@@ -62,6 +63,7 @@ def test_a_nameless_deck_has_no_namesake(builder: Builder, window: MainWindow) -
         assert not is_told(builder)
 
 
+@pytest.mark.slow
 def test_a_namesake_is_looked_for_whenever_a_deck_comes_to_the_front(
     builder: Builder, window: MainWindow, page: DecksPage, other: int
 ) -> None:
@@ -76,6 +78,7 @@ def test_a_namesake_is_looked_for_whenever_a_deck_comes_to_the_front(
     assert not is_told(builder)
 
 
+@pytest.mark.slow
 def test_it_is_said_in_either_language(builder: Builder, window: MainWindow, other: int) -> None:
     """And goes over to the other one."""
     call(builder, "Щит и меч")

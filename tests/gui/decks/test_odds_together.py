@@ -64,6 +64,7 @@ def test_what_is_not_understood_leaves_all_at_once_unknown(odds: OddsPanel, qtbo
         assert "%" in odds.together.cells.accessibleName()
 
 
+@pytest.mark.slow
 def test_a_single_line_has_nothing_to_be_at_once_with(odds: OddsPanel, qtbot: QtBot) -> None:
     """Understood or not; whatever can be paid for is no line of cards."""
     odds.wants[0]._drop.click()

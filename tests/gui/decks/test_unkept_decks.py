@@ -26,6 +26,7 @@ def asked(window: MainWindow) -> UnkeptSheet:
     return sheet
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["again", "next", "look", "close"])
 def test_a_refused_change_is_told_and_saved_as_soon_as_there_is_room(
     window: MainWindow, builder: Builder, disk: Disk, way: str
@@ -51,6 +52,7 @@ def test_a_refused_change_is_told_and_saved_as_soon_as_there_is_room(
         assert [kept.deck.counts() for kept in shelf.decks()] == [{"antivirus": 2}]
 
 
+@pytest.mark.slow
 def test_the_window_asks_what_becomes_of_what_was_refused(
     window: MainWindow, page: DecksPage, disk: Disk, tmp_path: Path
 ) -> None:
@@ -112,6 +114,7 @@ def test_a_versions_note_that_is_refused_stays(window: MainWindow, builder: Buil
     assert builder.editor.versions()[0].note == "важное"
 
 
+@pytest.mark.slow
 def test_what_was_kept_of_an_erased_deck_is_one_copy(page: DecksPage, builder: Builder, disk: Disk) -> None:
     """However often the library is looked at, the button leads to it; and changes go on into it."""
     builder.step("antivirus", 1)
@@ -133,6 +136,7 @@ def test_what_was_kept_of_an_erased_deck_is_one_copy(page: DecksPage, builder: B
         assert builder.editor.deck_id == copy.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["back", "apart", "automatic"])
 def test_whatever_leads_away_from_a_note_that_is_refused_waits(builder: Builder, disk: Disk, act: str) -> None:
     """Going back to the version, setting it apart, listing others: nothing is done, and the note stays."""
@@ -153,6 +157,7 @@ def test_whatever_leads_away_from_a_note_that_is_refused_waits(builder: Builder,
     assert builder.editor.deck.counts() == {"antivirus": 1}
 
 
+@pytest.mark.slow
 def test_a_version_is_set_apart_once_there_is_room(builder: Builder, window: MainWindow, disk: Disk) -> None:
     """With nothing typed that could be lost, why it can't be is told over the page, and the sheet stays."""
     builder.keep_version()
@@ -167,6 +172,7 @@ def test_a_version_is_set_apart_once_there_is_room(builder: Builder, window: Mai
     assert window.context.shelf.count() == 2
 
 
+@pytest.mark.slow
 def test_a_version_that_is_refused_is_told(
     builder: Builder, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,6 +206,7 @@ def test_a_deck_in_the_bin_is_brought_back_once_there_is_room(builder: Builder, 
     assert builder.elsewhere.isHidden()
 
 
+@pytest.mark.slow
 def test_a_step_taken_back_that_is_refused_is_returned(builder: Builder, disk: Disk) -> None:
     """It is taken back here, so what tells of it may name it."""
     builder.step("antivirus", 1)
@@ -208,6 +215,7 @@ def test_a_step_taken_back_that_is_refused_is_returned(builder: Builder, disk: D
     assert builder.editor.redo() is not None
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_told_on_the_sheet(
     window: MainWindow, builder: Builder, disk: Disk, tmp_path: Path
 ) -> None:

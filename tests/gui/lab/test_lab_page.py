@@ -93,6 +93,7 @@ def test_a_replay_leads_back_to_the_very_duel(window: MainWindow, qtbot: QtBot) 
     assert replays.shelf.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("answered_here")
 def test_the_cards_are_sorted_and_found(window: MainWindow, qtbot: QtBot) -> None:
     """A click on a head sorts by its figure, words narrow the list, and the card pointed at is shown."""

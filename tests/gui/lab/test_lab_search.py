@@ -130,6 +130,7 @@ def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot
     assert any("не хватило" in words for words in texts(desk))
 
 
+@pytest.mark.slow
 def test_a_deck_that_was_found_is_taken(window: MainWindow) -> None:
     """It is put among one's decks, where it opens; another question takes what was found away."""
     desk = searching(window).search
@@ -145,6 +146,7 @@ def test_a_deck_that_was_found_is_taken(window: MainWindow) -> None:
     assert tr("lab.find_take") not in texts(desk)
 
 
+@pytest.mark.slow
 def test_a_deck_that_was_found_is_offered_still_where_the_disk_is_full(window: MainWindow) -> None:
     """Why it isn't taken is told, the page stays; once there is room the same press takes it."""
     desk = searching(window).search
@@ -171,6 +173,7 @@ def test_the_desk_speaks_the_language_of_the_window(window: MainWindow) -> None:
     assert [words for words in texts(desk) if re.search("[А-Яа-я]", words)] == []
 
 
+@pytest.mark.slow
 def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
     """Each changed deck with its gain and margin, to be taken; a duel that it was rated by opens as a replay."""
     one, two = (deck.counts() for deck in ready_decks(window.context.cards)[:2])
@@ -200,6 +203,7 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     assert window.toast.isVisible(), "another message came since"
 
 
+@pytest.mark.slow
 def test_a_duel_of_a_search_is_watched_with_the_cards_of_then(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -192,6 +192,7 @@ def test_the_table_changes_between_picture_and_words(context: AppContext, qtbot:
     assert not [words for words in texts(board) if "Attack" in words]
 
 
+@pytest.mark.slow
 def test_words_are_chosen_for_this_table_or_for_all(context: AppContext, qtbot: QtBot) -> None:
     """The line above says the way back and whether other tables are told so too; unticked, this one alone is."""
     hosts = [hosted(laid("A3 D2", "D1"), ALONE) for _ in range(3)]
@@ -216,6 +217,7 @@ def test_words_are_chosen_for_this_table_or_for_all(context: AppContext, qtbot: 
     assert every.isChecked()
 
 
+@pytest.mark.slow
 def test_the_table_is_turned_while_moves_are_shown(context: AppContext, qtbot: QtBot) -> None:
     """F6 hurries nothing, in the picture or in words; any other key does."""
     table = settled(laid_alone(context, qtbot, host_of(seated("AHIH", "A1/A1/A1/A1", seat=0), [0])), qtbot)

@@ -20,6 +20,7 @@ from kiberrubezh.gui.cards.own.drafts import FOLDER
 from kiberrubezh.gui.cards.own.workshop import Workshop
 
 
+@pytest.mark.slow
 def test_a_card_whose_picture_has_no_room_is_not_saved(
     shop: Workshop, composer: Composer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +109,7 @@ def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, q
     assert Collection.open().holding.pictures == {}
 
 
+@pytest.mark.slow
 def test_a_card_waits_for_the_picture_being_read(
     shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -73,6 +73,7 @@ def test_steps_back_lead_to_the_first_question_and_out(shop: Workshop, composer:
     assert shop.form.typed().abilities == ()
 
 
+@pytest.mark.slow
 def test_a_text_begun_outlives_the_form(shop: Workshop, composer: Composer) -> None:
     """Left in the middle, it goes on there; a text that was to be replaced is had back by dropping the change."""
     take(composer, "Когда эта атака проходит")

@@ -21,6 +21,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 
 
+@pytest.mark.slow
 def test_a_number_is_typed_in_anew_by_one_click(page: CardsPage, qtbot: QtBot) -> None:
     """A click into a number chooses all of it, so that what is typed takes its place; a second one puts the cursor."""
     form = begin(page).form
@@ -62,6 +63,7 @@ def test_the_next_card_begins_at_the_top(page: CardsPage, window: MainWindow) ->
         assert bar.value() == 0
 
 
+@pytest.mark.slow
 def test_the_face_follows_the_keys(page: CardsPage, qtbot: QtBot) -> None:
     """While one types, the card on the right is the card that will be saved."""
     shop = begin(page)
@@ -154,6 +156,7 @@ def test_nothing_typed_is_lost(open_app: Callable[[], MainWindow]) -> None:
     assert again.form.typed() == FormFields()
 
 
+@pytest.mark.slow
 def test_a_card_is_changed_and_changed_back(page: CardsPage, window: MainWindow) -> None:
     """An own card can be changed; Ctrl+Z takes the change back, and Ctrl+Y makes it again."""
     card = make(page)
@@ -170,6 +173,7 @@ def test_a_card_is_changed_and_changed_back(page: CardsPage, window: MainWindow)
     assert window.context.cards[card.id] == changed
 
 
+@pytest.mark.slow
 def test_a_card_is_deleted_and_given_back(page: CardsPage, window: MainWindow) -> None:
     """Deleting asks nothing: it is taken back by a button or by Ctrl+Z, to the last letter."""
     card = make(page)

@@ -48,6 +48,7 @@ def edit(page: CardsPage, window: MainWindow, card: Card) -> Card:
     return kept
 
 
+@pytest.mark.slow
 def test_a_card_beyond_the_form_is_saved_as_it_was(page: CardsPage, window: MainWindow) -> None:
     """Saved without a change, a card is the same to the last letter and keyword, past the limits of the fields."""
     kept = edit(page, window, WIDE)
@@ -56,6 +57,7 @@ def test_a_card_beyond_the_form_is_saved_as_it_was(page: CardsPage, window: Main
     assert window.context.cards[kept.id] == kept
 
 
+@pytest.mark.slow
 def test_a_change_leaves_the_other_fields_as_they_were(page: CardsPage, window: MainWindow) -> None:
     """Changing one field cuts none of the others."""
     kept = edit(page, window, WIDE)

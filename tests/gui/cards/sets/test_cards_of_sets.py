@@ -150,6 +150,7 @@ def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypa
     assert page.currentWidget() is not view
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_trial_says_at_once_what_it_does_and_offers_to_go_on(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
@@ -176,6 +177,7 @@ def test_a_trial_says_at_once_what_it_does_and_offers_to_go_on(
     assert not view.told.button.isVisibleTo(view.told)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: MainWindow, qtbot: QtBot) -> None:
     """Its notice takes the height of its words; what then has no room is scrolled to."""
@@ -202,6 +204,7 @@ def test_a_verdict_is_read_whole_in_a_small_window_with_large_letters(window: Ma
     assert cut_for_good(view.cards.told, qtbot) == []
 
 
+@pytest.mark.slow
 def test_a_card_begun_for_a_set_that_is_removed_meanwhile_is_a_custom_one(window: MainWindow) -> None:
     """The message over the workshop takes the set back: the card's face names no set that there isn't."""
     view = begin_set(still(window), "Ледники")

@@ -92,6 +92,7 @@ def test_a_set_that_is_stopped_while_it_is_packed_leaves_what_was_there(
     assert (home / "x.png").read_bytes() == b"before"
 
 
+@pytest.mark.slow
 def test_a_set_that_is_drawn_says_how_far_it_is_and_can_be_stopped(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ from kiberrubezh.sets.desk import Sets
 from kiberrubezh.sets.document import Document
 
 
+@pytest.mark.slow
 def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl+Z takes a new name, a version, a move and a removal back, the last first; the set is as it was."""
     view = begin_set(still(window), "Ледники")
@@ -152,6 +153,7 @@ def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
     assert [each.set.notes for each in wanted] == ["первая"]
 
 
+@pytest.mark.slow
 def test_what_is_between_a_version_and_another_is_shown_at_once(window: MainWindow) -> None:
     """Beside the versions, as of those of decks: from what is here now or another one to the one chosen."""
     view = begin_set(still(window), "Ледники")

@@ -141,6 +141,7 @@ def test_a_large_card_fits_a_small_window(alone: PlayArea) -> None:
     assert found._face.width() >= 300
 
 
+@pytest.mark.slow
 def test_the_name_of_a_card_large_has_room_in_the_least_window(alone: PlayArea) -> None:
     """With the largest letters the longest word of the set goes on in the next line, beside the button to close."""
     context = alone._context

@@ -88,6 +88,7 @@ def test_no_card_large_lies_over_another_duel(two: PlayArea) -> None:
     assert large(two) == []
 
 
+@pytest.mark.slow
 def test_a_card_large_has_the_keys_to_itself(alone: PlayArea) -> None:
     """What is shown anew under it has the keys once it is closed, not before; a sheet over it is closed first."""
     session = session_of(alone)

@@ -193,6 +193,7 @@ def focused() -> QWidget:
     return found
 
 
+@pytest.mark.slow
 def test_the_table_in_words_is_the_table(window: MainWindow) -> None:
     """Every card in sight is a line; arrows stay in its zone, digits lead to others, Enter does what a click does.
 

@@ -83,6 +83,7 @@ def test_each_card_is_a_thing_for_a_screen_reader(two: PlayArea) -> None:
     assert len(session.view.own.assets) == laid + 1
 
 
+@pytest.mark.slow
 def test_the_card_pointed_at_can_be_read_out(two: PlayArea) -> None:
     """What is printed on it is there in words, not in the picture alone."""
     session = lead(two, lambda _, v: v.prompt == "assets")
@@ -179,6 +180,7 @@ def test_a_double_click_presses_once(two: PlayArea) -> None:
     assert len(session.host.timeline) == made + 1
 
 
+@pytest.mark.slow
 def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
     """Space pressed once more after a wave answers nothing, though the same person may be asked at once."""
     session = lead(two, can_attack)
