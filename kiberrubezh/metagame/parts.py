@@ -28,6 +28,7 @@ class Swap(NamedTuple):
     deck: int
     out: str
     copies: int
+    changed: List
     gain: Mean
 
 
@@ -47,22 +48,22 @@ def swaps(
 
     Each meets all of the mixture, which is of decks that are met as often as each other.
     """
-    bouts = _bouts(len(against.decks))
+    bouts = bouts_for(len(against.decks))
     for nth, deck in enumerate(decks):
         for out, _ in deck:
             changed = pool.exchanged(deck, out, card)
             if changed is not None:
                 gain = difference(referee, changed, deck, against, place, bouts)
-                yield Swap(nth, out, dict(changed)[card] - dict(deck).get(card, 0), gain)
+                yield Swap(nth, out, dict(changed)[card] - dict(deck).get(card, 0), changed, gain)
 
 
 def swap_duels(pool: Pool, decks: Sequence[List], card: str) -> int:
     """Return how many duels `swaps` takes at the most against all these decks."""
     ways = [sum(pool.exchanged(deck, out, card) is not None for out, _ in deck) for deck in decks]
-    return BLOCK * _bouts(len(decks)) * sum(tried + 1 for tried in ways if tried)
+    return BLOCK * bouts_for(len(decks)) * sum(tried + 1 for tried in ways if tried)
 
 
-def _bouts(decks: int) -> int:
+def bouts_for(decks: int) -> int:
     """Return in how many bouts so many decks are met, each in one at the least."""
     return max(BOUTS, decks)
 

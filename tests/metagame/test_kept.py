@@ -218,13 +218,22 @@ def test_a_card_is_tried_in_each_place(
 ) -> None:
     """Each exchange tells by how much more the deck wins; where the duels end before, it says so."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
-    assert cli.main(["metagame", *QUICK, "--card", "rootkit", "--budget", "200", "--json"]) == CUT_SHORT
+    out = tmp_path / "card.json"
+    words = ["metagame", *QUICK, "--card", "rootkit", "--budget", "200", "--json", "--out", str(out)]
+    assert cli.main(words) == CUT_SHORT
     told = capsys.readouterr()
     found = json.loads(told.out)
     assert found["card"] == "rootkit"
     assert all(swap["copies"] > 0 and swap["gain"]["margin"] is not None for swap in found["swaps"])
     assert found["swaps"]
     assert "too few duels" in found["told"][-1]
+    for word in ("with", "without"):
+        assert cli.main(["metagame", "--out", str(out), "--replay", f"{word},0,5"]) == DONE
+    without, with_it = (
+        kept.header for kept in sorted(open_journals().finished, key=lambda it: "rootkit" in str(it.header))
+    )
+    assert (without["seed"], without["first"]) == (with_it["seed"], with_it["first"])
+    assert "rootkit" not in str(without["decks"])
 
 
 @pytest.mark.slow

@@ -19,6 +19,7 @@ from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, deck_list
 from kiberrubezh.metagame.documents.archive import Search
 from kiberrubezh.metagame.documents.remedies import beaten_json
+from kiberrubezh.metagame.documents.replays import Replays
 from kiberrubezh.metagame.duels import Terms
 from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses, look_over
@@ -166,8 +167,8 @@ def test_the_best_answer_can_be_watched() -> None:
     assert plain["replays"][:2] == ["0,1,160", "0,1,164"]
     assert len(plain["replays"]) == FINAL
     assert plain["name"] == "Found"
-    one, two, number = map(int, plain["replays"][1].split(","))
-    plan, game = Search.model_validate_json(json.dumps(plain)).duel(one, two, number, worlds.pool(), worlds.prior())
+    search = Search.model_validate_json(json.dumps(plain))
+    plan, game = Replays(search, worlds.pool(), worlds.prior(), "en").find(plain["replays"][1])
     terms = Terms(("random", "random"), 7, worlds.prior())
     assert game == duels.plan_of([Bout(found, beaten, 41)], worlds.pool(), terms).games[0]
     assert [entry.name for entry in plan.entries] == ["Found", "Beaten"]

@@ -1,6 +1,8 @@
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -12,6 +14,7 @@ from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.documents import phrases, words
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.plain import to_json
+from kiberrubezh.playtest.documents.writing import put
 from kiberrubezh.playtest.findings import Findings, ReportOrigin
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, ENDLESS_TURN, NOBODY, Record
@@ -196,3 +199,12 @@ def test_points_have_their_forms(share: float, russian: str, genitive: str, engl
     assert phrases.points(share, "ru") == russian
     assert phrases.points(share, "ru", genitive=True) == genitive
     assert phrases.points(share, "en") == english
+
+
+def test_a_file_that_cannot_be_written_is_named_as_it_was_typed(tmp_path: Path) -> None:
+    """Not by the name under which it was begun, and none of that is left."""
+    (target := tmp_path / "found.json").mkdir()
+    with pytest.raises(OSError, match=re.escape(str(target))) as refused:
+        put("{}", target)
+    assert refused.value.filename == str(target)
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]

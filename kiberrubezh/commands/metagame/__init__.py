@@ -89,9 +89,11 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--decks-to", type=types.folder, metavar="DIR", help="записать колоды / write the decks found there"
     )
-    parser.add_argument(
-        "--replay", metavar="A,B,N", help="сохранить повтор N-й дуэли колод A и B из --out / keep a replay out of --out"
+    replay = (
+        "сохранить повтор дуэли из --out: A,B,N — двух колод, K,N — ответа поиска, with,K,N и without,K,N — карты / "
+        "keep a replay out of --out: A,B,N of two decks, K,N of a hunt's answer, with,K,N and without,K,N of a card"
     )
+    parser.add_argument("--replay", metavar="DUEL", help=replay)
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     steps = (
         "говорить строками JSON, сколько сыграно, и кончить, когда закроют ввод / "

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
 
-ANSWER = Pair("Лучший ответ", "The best answer")
-"""What a deck is called that was found last and is none of the others."""
 _NEWCOMER = Pair(
     "Эта колода остальных ещё не встретила, и её доли здесь нет: {code}.",
     "That deck hasn't met the others yet, and has no share here: {code}.",

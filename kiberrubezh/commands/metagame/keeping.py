@@ -3,14 +3,16 @@
 import sys
 from argparse import Namespace
 
-from kiberrubezh.commands.metagame.answers import ANSWER, DONE
+from kiberrubezh.commands.metagame.answers import DONE
 from kiberrubezh.ground.words import Pair
 
 _NO_DUEL = Pair(
     "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и одной из их дуэлей, "
-    "например 0,3,17, или номера поиска и дуэли его ответа, например 0,17",
+    "например 0,3,17; номера поиска и дуэли его ответа, например 0,17; или with либо without, номер карты среди parts "
+    "или swaps и номер дуэли колоды с ней либо без неё, например with,2,5",
     "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel of "
-    "theirs, such as 0,3,17, or of a hunt and of a duel of its answer, such as 0,17",
+    "theirs, such as 0,3,17; those of a hunt and of a duel of its answer, such as 0,17; or with or without, the number "
+    "of a card among parts or swaps and that of a duel of the deck with it or without it, such as with,2,5",
 )
 _REPRINTED = Pair(
     "Карты этих колод с тех пор изменились: дуэль идёт не так, как в «{file}».",
@@ -37,6 +39,7 @@ def keep(options: Namespace) -> int:
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.documents.archive import Search, contents
+    from kiberrubezh.metagame.documents.replays import Replays
     from kiberrubezh.runs.journals import keep_replay
 
     try:
@@ -50,7 +53,7 @@ def keep(options: Namespace) -> int:
         options.misuse(_NO_RULE.of(options.lang).format(file=options.out, rules=rules))
     pool = Pool(dict(open_collection(options.lang)))
     try:
-        plan, game = search.replayed(list(map(int, options.replay.split(","))), pool, field(), ANSWER.of(options.lang))
+        plan, game = Replays(search, pool, field(), options.lang).find(options.replay)
     except UnknownCardError as error:
         options.misuse(f"--replay: {error.message(options.lang)}")
     except (ValueError, LookupError):

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.metagame.answers import ANSWER, CUT_SHORT, DONE, about, say, text, with_newcomer, write_decks
+from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, with_newcomer, write_decks
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK
 
@@ -88,6 +88,7 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame import oracle
     from kiberrubezh.metagame.documents.telling import lines, to_json
     from kiberrubezh.metagame.findings import tell
+    from kiberrubezh.metagame.titles import ANSWER
 
     referee.budget = options.budget - options.budget // oracle.FOR_PARTS
     game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
@@ -138,7 +139,7 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from random import Random
 
     from kiberrubezh.metagame import mending
-    from kiberrubezh.metagame.documents.remedies import mended_json, mended_lines, remedy_name
+    from kiberrubezh.metagame.documents.remedies import mended_json, mended_lines, remedy_title
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.losses import look_over
 
@@ -148,7 +149,7 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
         *(referee, pool, deck, against),
         *(lambda: look_over(deck, others, pool, options.terms, LOSSES_PLACE), Random(options.seed)),
     )
-    made = [(remedy_name(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
+    made = [(remedy_title(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
     beside = list(zip(names[1:], others, strict=True))
     plain = mended_json((names[0], deck), found, beside, about(options), pool.cards, options.lang)
     say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, pool, options)
@@ -161,9 +162,8 @@ def try_card(
 ) -> int:
     """Tell what a card brings to the decks, which meet each other."""
     from kiberrubezh.metagame.bouts import SpentError
-    from kiberrubezh.metagame.documents.archive import FORMAT
     from kiberrubezh.metagame.documents.remedies import NOTHING
-    from kiberrubezh.metagame.documents.telling import swap_json, swap_lines
+    from kiberrubezh.metagame.documents.telling import swap_lines, swaps_json
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.parts import Swap, swap_duels, swaps
 
@@ -181,8 +181,8 @@ def try_card(
         if found
         else [NOTHING.of(options.lang)] * (not cut)
     )
-    swapped = {"metagame": FORMAT, "card": card, "names": list(names), "swaps": list(map(swap_json, found))}
-    say([*told, *cut], about(options) | swapped, pool, options)
+    plain = swaps_json(card, found, list(zip(names, decks, strict=True)), about(options), pool.cards, options.lang)
+    say([*told, *cut], plain, pool, options)
     return CUT_SHORT if cut else DONE
 
 

@@ -1,11 +1,9 @@
-"""A search that was written down, read again: its equilibrium to be beaten, and its duels to be played once more."""
+"""A search that was written down, read again: what it takes to beat its equilibrium, and to play its duels again."""
 
 import json
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,16 +11,10 @@ from pydantic import BaseModel, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
-from kiberrubezh.engine.rubezh.position.prior import Prior
-from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.data import data_of
-from kiberrubezh.metagame.bouts import Bout
-from kiberrubezh.metagame.decks import List, Pool, listed_of
-from kiberrubezh.metagame.duels import Terms, plan_of
-from kiberrubezh.metagame.hunt import FINAL, Mixture
+from kiberrubezh.metagame.decks import List, listed_of
 from kiberrubezh.metagame.oracle import PLAYED
-from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
-from kiberrubezh.playtest.plan import Entry, Game, Plan
+from kiberrubezh.playtest import MOST_SEED
 
 FORMAT = 1
 
@@ -45,6 +37,8 @@ class ListedDeck(BaseModel):
     name: str
     cards: Cards
     weight: ListedWeight | None = None
+    share: Annotated[float, Field(ge=0, le=1)] | None = None
+    """How often it is met by a deck that is rated; nothing where none is rated so."""
 
 
 class ListedWins(BaseModel):
@@ -82,6 +76,20 @@ class ListedHunt(BaseModel):
     place: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
 
 
+class ListedPart(BaseModel):
+    """A card's part in a deck, which is given by its place."""
+
+    deck: Annotated[int, Field(ge=0)]
+    card: str
+
+
+class ListedSwap(BaseModel):
+    """A deck, and the same with a card in the place of another, both by their places."""
+
+    deck: Annotated[int, Field(ge=0)]
+    changed: Annotated[int, Field(ge=0)]
+
+
 class Search(BaseModel):
     """What of a search that was written down it takes to play its duels again."""
 
@@ -92,6 +100,8 @@ class Search(BaseModel):
     decks: Annotated[tuple[ListedDeck, ...], Field(min_length=1)]
     pairs: tuple[ListedPair, ...] = ()
     steps: tuple[ListedHunt, ...] = ()
+    parts: tuple[ListedPart, ...] = ()
+    swaps: tuple[ListedSwap, ...] = ()
     prints: str = ""
     """See `prints`; nothing in what was written before this was."""
 
@@ -108,58 +118,6 @@ class Search(BaseModel):
                 parts[listed_of(deck.cards)] = first, part + deck.weight.value
         whole = sum(part for _, part in parts.values())
         return [(deck, part / whole) for deck, part in parts.values()]
-
-    def replayed(self, numbers: Sequence[int], pool: Pool, prior: Prior, answer: str) -> tuple[Plan, Game]:
-        """Return the duel of two decks, by their places and its number, or of a hunt's answer, by both their numbers.
-
-        `answer` is what a hunt's answer is called that is none of the decks.
-
-        Raise LookupError for decks or cards that there are not, ValueError for a duel that was not played.
-        """
-        *decks, number = numbers
-        if len(decks) == 1:
-            return self._of_hunt(decks[0], number, pool, prior, answer)
-        one, two = decks
-        return self.duel(one, two, number, pool, prior)
-
-    def duel(self, one: int, two: int, number: int, pool: Pool, prior: Prior) -> tuple[Plan, Game]:
-        """Return the duel of that number between two decks, given by their places, with its plan; see `replayed`."""
-        low, high = sorted((one, two))
-        if low == high or low < 0 or not 0 <= number < self._duels(low, high):
-            raise ValueError("two decks have met in duels of other numbers")
-        names = [self.decks[place].name for place in (low, high)]
-        first, second = (listed_of(self.decks[place].cards) for place in (low, high))
-        bout = Bout(first, second, number // BLOCK)
-        return self._once_more(bout, number % BLOCK, names, pool, prior)
-
-    def _duels(self, one: int, two: int) -> int:
-        """Return how many duels two decks have had; where none are counted, how many there can be."""
-        if not self.pairs:
-            return MOST_PLANNED
-        return next((pair.wins.of for pair in self.pairs if (pair.one, pair.two) == (one, two)), 0)
-
-    def _of_hunt(self, nth: int, number: int, pool: Pool, prior: Prior, answer: str) -> tuple[Plan, Game]:
-        """Return the duel of that number of those by which a hunt's answer was rated."""
-        if nth < 0 or not 0 <= number < BLOCK * FINAL:
-            raise ValueError("a hunt's answer is rated by so many duels")
-        hunt = self.steps[nth]
-        if hunt.place is None:
-            raise ValueError("where its duels begin isn't told")
-        against = Mixture(
-            tuple(listed_of(deck.cards) for deck in hunt.against), tuple(deck.share for deck in hunt.against)
-        )
-        found, met = listed_of(hunt.found.cards), number // BLOCK
-        other = next(islice(against.met(), met, None))
-        if other == found:
-            raise ValueError("a deck has no duels against itself")
-        called = {listed_of(deck.cards): deck.name for deck in self.decks}
-        names = [called.get(deck, answer) for deck in (found, other)]
-        return self._once_more(Bout(found, other, hunt.place + met), number % BLOCK, names, pool, prior)
-
-    def _once_more(self, bout: Bout, nth: int, names: Sequence[str], pool: Pool, prior: Prior) -> tuple[Plan, Game]:
-        plan = plan_of([bout], pool, Terms(self.bots, self.seed, prior, Rules.of(self.rules)))
-        entries = tuple(Entry(name, it.cards) for name, it in zip(names, plan.entries, strict=True))
-        return replace(plan, entries=entries), plan.games[nth]
 
 
 def contents(path: Path) -> bytes:

@@ -12,6 +12,7 @@ from kiberrubezh.metagame.documents.telling import answer_json, mean_json, share
 from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses
 from kiberrubezh.metagame.mending import MendedDeck, Remedy
+from kiberrubezh.metagame.titles import exchange_words, exchanged_title
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
 
@@ -28,7 +29,6 @@ _TRIED = Pair(
     "Проверено замен: {n}. Лучшие, на новых зёрнах, в пунктах (дуэлей на каждую: {duels}):",
     "Swaps tried: {n}. The best, on fresh seeds, in points (duels for each: {duels}):",
 )
-_EXCHANGE = Pair("«{into}» ×{copies} вместо «{out}»", "{into} ×{copies} in place of {out}")
 _VERDICTS = {
     "helps": Pair("помогает", "it helps"),
     "hurts": Pair("вредит", "it hurts"),
@@ -71,18 +71,14 @@ def losses_lines(seen: Losses, cards: Mapping[str, Card], lang: Lang) -> Iterato
 
 def remedy_words(remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
     """Say an exchange in a line, with what is known of it."""
-    what, gain = _exchange(remedy, cards, lang), mean_words(remedy.gain, lang, 100)
+    what = exchange_words(remedy.out, remedy.into, remedy.copies, cards, lang)
+    gain = mean_words(remedy.gain, lang, 100)
     return f"{gain}: {what}; {_why(remedy, lang)}"
 
 
-def remedy_name(name: str, remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
+def remedy_title(name: str, remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
     """Return what the changed deck is called."""
-    return f"{name}: {_exchange(remedy, cards, lang)}"
-
-
-def _exchange(remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
-    out, into = (getattr(cards[card].name, lang) for card in (remedy.out, remedy.into))
-    return _EXCHANGE.of(lang).format(out=out, into=into, copies=remedy.copies)
+    return exchanged_title(name, remedy.out, remedy.into, remedy.copies, cards, lang)
 
 
 def _why(remedy: Remedy, lang: Lang) -> str:
@@ -100,7 +96,7 @@ def mended_json(
     """Return it as plain data: the deck, its changed copies (each with duels to replay) and its opponents."""
     name, listed = deck
     changed = [
-        {"name": remedy_name(name, remedy, cards, lang), "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
+        {"name": remedy_title(name, remedy, cards, lang), "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
         | {"why": _why(remedy, lang)}
         | {"out": remedy.out, "into": remedy.into, "copies": remedy.copies}
         | {"verdict": remedy.verdict, "reason": remedy.reason}

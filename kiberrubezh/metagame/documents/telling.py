@@ -6,6 +6,7 @@ from typing import Any
 from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import FORMAT
 from kiberrubezh.metagame.findings import Findings, FoundDeck
 from kiberrubezh.metagame.hunt import Answer
@@ -13,6 +14,7 @@ from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step, enough
 from kiberrubezh.metagame.parts import Part, Swap
+from kiberrubezh.metagame.titles import exchanged_title
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
 
 _PLAYED = Pair(
@@ -159,6 +161,7 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
                 "found": place >= started,
                 "played": deck.is_played,
                 "kinds": {kind.value: count for kind, count in deck.kinds.items()},
+                "replays": _replays(findings, place),
             }
             for place, deck in enumerate(findings.decks)
         ],
@@ -169,6 +172,12 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
         "all_parts": findings.has_all_parts,
         "idle": list(findings.idle),
     }
+
+
+def _replays(findings: Findings, deck: int) -> list[str]:
+    """Return the first duel against each deck that it has met, as `--replay` takes it, those played most first."""
+    met = [pair.one + pair.two - deck for pair in findings.pairs if deck in (pair.one, pair.two)]
+    return [f"{deck},{other},0" for other in sorted(met, key=lambda it: -findings.decks[it].weight.value)]
 
 
 def _weight(weight: Weight) -> dict[str, float]:
@@ -202,6 +211,22 @@ def _part(part: Part) -> dict[str, Any]:
     return {"deck": part.deck, "card": part.card, "worth": mean_json(part.worth)}
 
 
-def swap_json(swap: Swap) -> dict[str, Any]:
-    """Return what a card would bring to a deck as plain data."""
-    return {"deck": swap.deck, "out": swap.out, "copies": swap.copies, "gain": mean_json(swap.gain)}
+def swaps_json(
+    card: str,
+    swaps: Sequence[Swap],
+    decks: Sequence[tuple[str, List]],
+    about: Mapping[str, object],
+    cards: Mapping[str, Card],
+    lang: Lang,
+) -> dict[str, Any]:
+    """Return what a card would bring to decks as plain data: these, which meet each other, and the changed ones."""
+    beside = [{"name": name, "cards": dict(deck), "share": 1 / len(decks)} for name, deck in decks]
+    changed = [
+        {"name": exchanged_title(decks[it.deck][0], it.out, card, it.copies, cards, lang), "cards": dict(it.changed)}
+        for it in swaps
+    ]
+    told = [
+        {"deck": it.deck, "changed": place, "out": it.out, "copies": it.copies, "gain": mean_json(it.gain)}
+        for place, it in enumerate(swaps, len(decks))
+    ]
+    return {"metagame": FORMAT, **about, "card": card, "decks": [*beside, *changed], "swaps": told}

@@ -26,5 +26,8 @@ def put(text: str, target: Path) -> None:
     try:
         unfinished.write_text(text, encoding="utf-8", newline="")
         unfinished.replace(target)
+    except OSError as error:
+        error.filename = str(target)  # nobody asked for the file beside it
+        raise
     finally:
         unfinished.unlink(missing_ok=True)

@@ -17,8 +17,9 @@ def keep_duel(shown: Mapping[str, Any], which: str, cards: Mapping[str, Card], l
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.documents.archive import Search
+    from kiberrubezh.metagame.documents.replays import Replays
     from kiberrubezh.runs.journals import keep_replay
 
-    one, two, number = map(int, which.split(","))
-    plan, game = Search.model_validate_json(json.dumps(dict(shown))).duel(one, two, number, Pool(cards), field())
+    search = Search.model_validate_json(json.dumps(dict(shown)))
+    plan, game = Replays(search, Pool(cards), field(), lang).find(which)
     return keep_replay(game, plan, lang)
