@@ -5,6 +5,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text, sentence
 from kiberrubezh.engine.rubezh.position import questions
 from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -20,6 +21,7 @@ QUESTIONS = {
         "Blocks are assigned, the wave is about to hit: play an event?",
     ),
     "pick": Pair("Выберите карту", "Choose a card"),
+    "pick_none": Pair("Выбирать не из чего", "There is nothing to choose from"),
     "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
     "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),
     "discard": Pair("Сбросьте карту с руки", "Discard a card from your hand"),
@@ -30,8 +32,19 @@ QUESTIONS = {
 
 def question(view: View, prompt: str, lang: Lang) -> str:
     """Say what a seat is asked."""
-    over = prompt == "assets" and not view.assets_left
-    return QUESTIONS["assets_over" if over else prompt].of(lang).format(left=view.assets_left)
+    if prompt == "assets" and not view.assets_left:
+        prompt = "assets_over"
+    elif prompt == "pick" and finds_nothing(view):
+        prompt = "pick_none"
+    return QUESTIONS[prompt].of(lang).format(left=view.assets_left)
+
+
+def finds_nothing(view: View) -> bool:
+    """Tell whether the one to whom the view belongs is to choose among cards, of which none is left that fits.
+
+    It is asked all the same where the cards lie hidden, as the number of questions would tell of them.
+    """
+    return view.prompt == "pick" and view.decision is not None and view.decision.options == (DONE,)
 
 
 def effect_asked(position: Position, source: int, lang: Lang) -> str:

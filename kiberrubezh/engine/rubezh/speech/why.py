@@ -8,6 +8,7 @@ from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.engine.rubezh.speech import quarantine
+from kiberrubezh.engine.rubezh.speech.asking import finds_nothing
 from kiberrubezh.ground.words import Lang, Pair
 
 
@@ -57,7 +58,7 @@ def why_not(view: View, number: int) -> Refusal | None:
     if number not in {own.number for zone in _own_zones(view) for own in zone}:
         return Refusal(quarantine.RULE, held) if held else _THEIRS
     if view.prompt in _FIRST:
-        return _FIRST[view.prompt]
+        return _NONE_FITS if finds_nothing(view) else _FIRST[view.prompt]
     if number in {mine.number for mine in view.own.hand}:
         return _in_hand(view, card)
     return Refusal(quarantine.RULE, held) if held else _on_table(view, card)
@@ -169,6 +170,7 @@ _REDEAL = _refusal(
     "KR-3.4", "Сначала решите, оставить ли руку или пересдать.", "First decide whether to keep the hand or redeal."
 )
 _PICK = _refusal("KR-6.3", "Сначала выберите одну из подсвеченных карт.", "First choose one of the lit cards.")
+_NONE_FITS = _refusal("KR-6.3", "Выбирать не из чего, остаётся продолжить.", "There is nothing to choose from: go on.")
 _BY_HAND = _refusal(
     "KR-9",
     "Сначала исполните текст карты на судейской панели и нажмите «Готово».",

@@ -11,6 +11,7 @@ from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.engine.rubezh.speech.asking import finds_nothing
 from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
@@ -113,4 +114,6 @@ def main_words(view: View, draft: Draft, may_be_done: bool) -> str:
         return tr("duel.do_blocks", n=len({attack for _, attack in draft.blocks}))
     if view.prompt == "redeal":
         return tr("duel.do_keep")
+    if finds_nothing(view):
+        return tr("duel.do_respond")
     return tr(f"duel.do_{view.prompt}") if may_be_done else ""

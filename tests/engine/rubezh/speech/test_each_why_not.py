@@ -19,8 +19,10 @@ from engine.rubezh.table import (
 )
 
 from kiberrubezh.cards.card import Card, Timing, Words
-from kiberrubezh.cards.effects import Draw, KeywordName, Tap, Untap, Zone
+from kiberrubezh.cards.effects import Draw, KeywordName, Search, Tap, Untap, Zone
+from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.speech import why
+from kiberrubezh.engine.rubezh.speech.asking import finds_nothing, question
 from kiberrubezh.engine.rubezh.speech.why import Refusal, why_not
 from kiberrubezh.ground.words import Pair
 
@@ -136,3 +138,16 @@ def test_an_event_without_a_target_and_one_out_of_time() -> None:
     t = table(active=1, hand=[drill, LURKS], foe_attacks=[attack("w"), attack("x")]).wave("w")
     assert reasons(t, "drill", "lurks") == [why._ONLY_OWN_TURN, None]
     assert reasons(t.concede(), "drill", "w") == [why._OVER] * 2
+
+
+def test_who_finds_nothing_is_told_so() -> None:
+    """KR-6.3: a search is put where nothing fits, too; nothing is said then to be chosen, by the question or a card."""
+    key = event("key", Search(who=among(Zone.DECK, kind="attack")))
+    for fits in (False, True):
+        t = table(hand=[key], deck=[attack("w") if fits else SPARE] * 9, measures=[measure("m")])
+        t.duel.choose(Option("play", t.number("key")))  # the helper answers what has one answer
+        assert (t.prompt, t.seat) == ("pick", 0)
+        view = t.duel.view(0)
+        assert (finds_nothing(view), finds_nothing(t.duel.view(1))) == (not fits, False)
+        assert (question(view, "pick", "ru") == "Выбирать не из чего") is not fits
+        assert reasons(t, "m") == [why._PICK if fits else why._NONE_FITS]

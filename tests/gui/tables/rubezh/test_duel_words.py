@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from engine.rubezh.table import attack, measure, table
+from engine.rubezh.table import among, attack, event, measure, table
 from gui.duels import BOT, TWO, lead, session_of, set_up, still, terms
 from gui.eyes import area
 from gui.tables.rubezh.positions import TRICK, put
@@ -19,8 +19,9 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
-from kiberrubezh.cards.effects import Whose
+from kiberrubezh.cards.effects import Search, Whose, Zone
 from kiberrubezh.engine import rubezh as engine
+from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.readings.options import KEEP, REDEAL
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.engine.rubezh.sight.view import View
@@ -33,6 +34,7 @@ from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables import rubezh as gui_duel
 from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.handover import _why
+from kiberrubezh.gui.tables.rubezh.course.headline import headline
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import OWN, REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
 from kiberrubezh.gui.tables.rubezh.panels.text_table import _EVENTS, _LANE, _NOW
@@ -276,3 +278,20 @@ def test_a_hand_that_cannot_be_redealt_is_no_question(two: PlayArea) -> None:
     for options in ((KEEP,), (KEEP, REDEAL)):
         told = prompt(view._replace(decision=view.decision._replace(options=options)), True, ("", ""))
         assert ("KR-3.4" in told, "?" in told) == (len(options) == 1, len(options) == 2)
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_search_that_finds_nothing_asks_for_nothing(two: PlayArea, fits: bool) -> None:
+    """KR-6.3: the sentence, the main button and the line below agree that there is nothing to choose."""
+    key = event("key", Search(who=among(Zone.DECK, kind="attack")))
+    t = table(hand=[key], deck=[attack("w") if fits else measure("m")] * 9)
+    t.duel.choose(Option("play", t.number("key")))  # the helper answers what has one answer
+    session = put(two, t)
+    head, button = headline(session, session.view, (), ()), forecast.main_button(session)
+    if fits:
+        assert "найдите" in head
+        assert button == tr("duel.do_pick")
+    else:
+        assert head == "«key»: выбирать не из чего"
+        assert button == tr("duel.do_respond")
+        assert moment.standing_hint(session) == tr("duel.hint_none")

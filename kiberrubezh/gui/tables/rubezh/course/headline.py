@@ -1,7 +1,7 @@
 """The one sentence in the middle of the table: who acts, on what, with what effect."""
 
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
-from kiberrubezh.engine.rubezh.speech.asking import effect_asked
+from kiberrubezh.engine.rubezh.speech.asking import effect_asked, finds_nothing
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.forecast import idle_attacks
 from kiberrubezh.gui.tables.rubezh.scene.picture import loss
@@ -34,6 +34,8 @@ def headline(session: DuelSitting, view: View, coming: tuple[int, ...], hits: tu
 def _of_card(session: DuelSitting, view: View, source: CardView) -> str:
     """Say a card's effect: «Карта»: поверните меру соперника; with the name of its player where that is another."""
     owner = next((seat for seat in (0, 1) if any(source in zone for zone in _zones(view, seat))), view.active)
+    if session.is_deciding and finds_nothing(view):
+        return tr("duel.head_none", card=name_of(source.card))
     effect = effect_asked(session.deal, source.number, i18n.language)
     words = tr("duel.head_card", card=name_of(source.card), effect=(effect[:1].lower() + effect[1:]).removesuffix("."))
     if not session.is_deciding:
