@@ -173,12 +173,19 @@ class MainWindow(QMainWindow):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep the promise of a button in sight that tells Esc, where nothing that had the keys has taken that."""
+        """Keep the promise of a button in sight that tells Esc, where nothing that had the keys has taken that.
+
+        What is pressed with Ctrl beside the page in front, as in the rail, is meant for that page.
+        """
+        page = self._stack.currentWidget()
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+            if page is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                focus = self.focusWidget()
+                if focus is None or not page.isAncestorOf(focus):
+                    self._with_page(lambda _: page.keyPressEvent(event))
             return
         sheets = [sheet for sheet in self.findChildren(Overlay) if sheet.isVisible()]
-        page = self._stack.currentWidget()
         ways = [] if sheets or page is None else page.findChildren(IconButton)
         for sheet in sheets[-1:]:
             sheet.keyPressEvent(event)

@@ -22,6 +22,7 @@ from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.journal import Journal, open_journals
 from kiberrubezh.journal.folder import duels_folder
 from kiberrubezh.play.rubezh.opponents import answer
@@ -282,7 +283,10 @@ def test_deleting_can_be_taken_back(page: ReplaysPage, qtbot: QtBot) -> None:
     before = {record.path: record.choices for record in open_journals().finished}
     click(page.findChild(Button, "replay-delete"))
     assert len(open_journals().finished) == 1
+    toast = page.window().findChild(Toast)
+    assert toast.isVisible()
     page.undo()
+    assert toast.isHidden()  # what it offered is done
     qtbot.waitUntil(lambda: page.shelf.list.count == 2)
     assert {record.path: record.choices for record in open_journals().finished} == before
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
     QLabel,
+    QListWidget,
     QPushButton,
     QScrollArea,
     QTableView,
@@ -219,3 +220,17 @@ def test_a_set_up_is_seen_whole_in_the_least_window(window: MainWindow, qtbot: Q
     assert not cut_for_good(window, qtbot)
     assert area.horizontalScrollBar().maximum() == 0
     assert not unnamed(window)
+
+
+@pytest.mark.parametrize("place", [9, 11])
+def test_the_deck_that_was_played_last_is_in_sight(window: MainWindow, qtbot: QtBot, place: int) -> None:
+    """Whatever is told of it below takes room of the list: the deck chosen is still to be seen there."""
+    window.resize(1280, 720)
+    window.context.settings.put("duel/deck1", f"ready:{place}")
+    page = window.go("duel")
+    assert page is not None
+    decks = page.findChild(QListWidget, "setup-decks-1")
+    assert decks is not None
+    assert decks.currentRow() == 1 + place
+    qtbot.wait(1)  # what is told is wrapped, and the page laid out
+    assert decks.viewport().rect().contains(decks.visualItemRect(decks.currentItem()))

@@ -137,6 +137,7 @@ class LabPage(QStackedWidget):
     def undo(self) -> None:
         """Put back the experiment that was taken off the list last."""
         if self._ledger.restore():
+            self._context.outlive()  # by its button the next one would be put back
             self.past.show_past(self._ledger.kept)
 
     def redo(self) -> None:
@@ -292,7 +293,7 @@ class LabPage(QStackedWidget):
     def _forget(self, kept: KeptExperiment) -> None:
         if self._ledger.forget(kept):
             self.past.show_past(self._ledger.kept)
-            self._context.say(tr("lab.past_gone"), "info", tr("app.undo"), self.undo)
+            self._context.say_for_now(tr("lab.past_gone"), "info", tr("app.undo"), self.undo)
 
     def _replay(self, record: Record) -> None:
         if self._question is not None:

@@ -104,7 +104,7 @@ class Shelf(QWidget):
         self._deleted.append((entry.path, content))
         self._take([other for other in self._entries if other is not entry])
         words = tr("replays.deleted" if entry.finished else "replays.deleted_unfinished")
-        self._context.say(words, "info", tr("app.undo"), self.undo)
+        self._context.say_for_now(words, "info", tr("app.undo"), self.undo)
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
@@ -117,6 +117,7 @@ class Shelf(QWidget):
             self._context.say(tr("replays.cant_restore", words=why_unwritable(error).of(i18n.language)), "error")
             return
         self._deleted.pop()
+        self._context.outlive()  # by its button the next one would be brought back
         self.refresh()
 
     @override

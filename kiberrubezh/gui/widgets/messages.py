@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 _PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
 _WIDEST = 640
@@ -117,7 +118,10 @@ class Toast(Banner):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         over.installEventFilter(self)
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self.hide)  # heard only while the toast is in sight
+        self._under: list[QWidget] = []
+        """Sheets that lay over the page when the message came."""
+        self._esc = QShortcut(QKeySequence("Esc"), self)  # heard only while it is in sight
+        self._esc.activated.connect(self._leave)
 
     def say(
         self,
@@ -130,6 +134,7 @@ class Toast(Banner):
     ) -> None:
         """Show a message for a while, the longer the more lines it has."""
         super().say(words, tone, button, act, aloud=aloud)
+        self._under = self._sheets()
         self._place()
         QTimer.singleShot(0, self, self._place)  # what the act that it tells of has changed is laid out by then
         self.raise_()
@@ -150,6 +155,20 @@ class Toast(Banner):
     def _press(self) -> None:
         self.hide()
         super()._press()
+
+    def _leave(self) -> None:
+        """Go by Esc; a sheet opened since lies over the message, and what has the keys there hears of it instead."""
+        focus, above = self.window().focusWidget(), [sheet for sheet in self._sheets() if sheet not in self._under]
+        if focus is not None and any(sheet is focus or sheet.isAncestorOf(focus) for sheet in above):
+            pressed = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            self._esc.setEnabled(False)  # else it would hear this, too
+            QCoreApplication.sendEvent(focus, pressed)
+            self._esc.setEnabled(True)
+        else:
+            self.hide()
+
+    def _sheets(self) -> list[QWidget]:
+        return [sheet for sheet in self.window().findChildren(Overlay) if sheet.isVisible()]
 
     def _place(self) -> None:
         """Take no more room than the words need, in the middle of what the widest message would take on this page."""

@@ -159,6 +159,7 @@ def test_as_many_again_play_only_what_is_new(window: MainWindow, qtbot: QtBot) -
     assert page.past.table.shown == []
     page.undo()
     assert page.past.table.shown == [kept]
+    assert window.toast.isHidden()  # what it offered is done
 
 
 @pytest.mark.slow

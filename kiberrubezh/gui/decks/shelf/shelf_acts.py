@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,12 +15,15 @@ from kiberrubezh.gui.decks.lines import copy_name
 from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import tr
 
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.shelf import KeptDeck
+
 
 class ShelfActs(QObject):
     """Every act can be taken back; one that the library refuses, or whose deck is erased by now, is told."""
 
-    changed = Signal()
-    """The shelf is another."""
+    changed = Signal(int)
+    """The shelf is another, by what was done with the deck of that id; 0 where several came."""
     made = Signal(int)
     """A deck has just been put on the shelf, to be worked on."""
 
@@ -56,12 +60,12 @@ class ShelfActs(QObject):
         """Put a copy of a deck on the shelf."""
         shelf = self._context.shelf
 
-        def copy() -> object:
+        def copy() -> KeptDeck:
             deck = shelf.get(deck_id).deck
             return shelf.add(deck.renamed(copy_name(deck.name)))
 
-        if outcome(self._context, copy, self._forgetting(deck_id)) is not None:
-            self.changed.emit()
+        if (made := outcome(self._context, copy, self._forgetting(deck_id))) is not None:
+            self.changed.emit(made.id)
 
     def undo(self) -> bool:
         """Bring back the deck deleted last; False where there is none."""
@@ -109,7 +113,7 @@ class ShelfActs(QObject):
         if kept is None:
             return False
         self._deleted.append(deck_id)
-        self.changed.emit()
+        self.changed.emit(deck_id)
         words = tr("decks.deleted", name=kept.deck.name or tr("decks.unnamed"))
         self._context.say_for_now(words, "info", tr("decks.restore"), self.undo)
         return True
@@ -121,8 +125,8 @@ class ShelfActs(QObject):
         """Bring back, or delete again, a deck no more, and show the shelf without it, or with it again."""
         for ids in (self._deleted, self._taken_back):
             ids[:] = [other for other in ids if other != deck_id]
-        self.changed.emit()
+        self.changed.emit(deck_id)
 
     def _tell(self, words: str) -> None:
-        self.changed.emit()
+        self.changed.emit(0)
         self._context.say_for_now(words, "good")

@@ -61,7 +61,7 @@ class ShelfView(Scroll):
         self._context = context
         FileDrops(self, lambda path: self.import_deck().read_file(path))  # nothing is taken before it was looked at
         self.acts = ShelfActs(context, self)
-        self.acts.changed.connect(self.refresh)
+        self.acts.changed.connect(self._show_change)
         self.acts.made.connect(self.made)
         self._seen = _Seen()
         self._kept: Sequence[KeptDeck] = ()
@@ -123,6 +123,21 @@ class ShelfView(Scroll):
                 failed=partial(tell_unread, self._context),
                 receiver=self,
             )
+
+    def _show_change(self, deck_id: int) -> None:
+        """Show the shelf after an act, and lead the keys on: to the deck, or to what lies now where that did."""
+        lists = (self.own, self.binned)
+        lay = next(((part, place) for part in lists if (place := _place_of(deck_id, part.items)) >= 0), None)
+        is_led = bool(deck_id) and self.isVisible() and not self.search.hasFocus()
+        self.refresh()
+        if not is_led:
+            return
+        if (place := _place_of(deck_id, self.own.items)) >= 0:
+            self.own.go_to(place)
+        elif lay is not None and lay[0].items:
+            lay[0].go_to(min(lay[1], len(lay[0].items) - 1))
+        else:
+            self.setFocus()
 
     def _look(self) -> _Seen:
         shelf = self._context.shelf
@@ -240,3 +255,8 @@ class ShelfView(Scroll):
 
     def _export(self, deck: Deck) -> None:
         ExportSheet(self._context, self.window(), deck, self._context.cards)
+
+
+def _place_of(deck_id: int, decks: Sequence[KeptDeck]) -> int:
+    """Return where a deck lies among others; −1 for none of them."""
+    return next((place for place, kept in enumerate(decks) if kept.id == deck_id), -1)

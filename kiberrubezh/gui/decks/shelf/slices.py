@@ -30,6 +30,8 @@ class Slices(QWidget, Generic[Item]):
         self._theme, self._make = theme, make
         self._items: Sequence[Item] = ()
         self._made, self._wanted = 0, SLICE
+        self._sought = -1
+        """The place of the tile that is to have the keys once it is made."""
         self.total = 0
         """How many there are in all, should more of them still be read."""
         self.flow = Flow(14)
@@ -43,8 +45,25 @@ class Slices(QWidget, Generic[Item]):
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
 
+    @property
+    def items(self) -> Sequence[Item]:
+        """What is listed, shown or not."""
+        return self._items
+
+    def go_to(self, place: int) -> None:
+        """Give the keys to the tile at a place, once it is made; to none where so many aren't shown."""
+        self._sought = place
+        self._give_keys()
+
+    def _give_keys(self) -> None:
+        if 0 <= self._sought < self._made and (item := self.flow.itemAt(self._sought)) is not None:
+            self._sought = -1
+            if (tile := item.widget()) is not None:
+                tile.setFocus()
+
     def show_items(self, items: Sequence[Item], total: int | None = None) -> None:
         """Show another list, as much of it as was wanted of the last."""
+        self._sought = -1
         clear(self.flow)
         self._items, self._made = items, 0
         self.total = len(items) if total is None else total
@@ -65,6 +84,7 @@ class Slices(QWidget, Generic[Item]):
         for item in self._items[self._made : end]:
             self.flow.addWidget(self._make(item))
         self._made = end
+        self._give_keys()
         left = self.total - min(self._wanted, self.total)
         self.more.setText(tr("decks.show_more", n=min(SLICE, left), total=number(self.total)))
         self.more.setVisible(left > 0)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from typing_extensions import override
 
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.cards.effects import Kind
@@ -30,6 +31,17 @@ _PLAYS = 54
 """The height of three lines on how the opponent plays, or of a command, so that both forms stand alike."""
 _LARGE = 120
 """The scale of the text, in percent, beyond which who sits there takes a line of its own."""
+
+
+class _DeckList(QListWidget):
+    """Keeps the deck that is chosen in sight, however little room is left to the list."""
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scroll there once more: the text on a deck below takes room of the list."""
+        super().resizeEvent(event)
+        if (chosen := self.currentItem()) is not None:
+            self.scrollToItem(chosen)
 
 
 class SeatForm(QWidget):
@@ -60,7 +72,7 @@ class SeatForm(QWidget):
         self.name = BoundLine(context, _LONGEST_NAME, context.settings.text(f"duel/name{seat}"))
         self.name.setAccessibleName(tr("duel.name"))
         self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
-        self.decks = QListWidget()
+        self.decks = _DeckList()
         self.decks.setProperty("heads", True)
         self.decks.setWordWrap(True)  # a long name hides no mark behind it
         self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
