@@ -11,7 +11,7 @@ from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from queue import Queue
 from threading import Event, Thread
-from time import perf_counter
+from time import perf_counter, sleep
 
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.troubles import why
@@ -32,6 +32,8 @@ _PATIENCE = 1.0
 """Seconds that a duel under way has for its end."""
 _FAREWELL = 2.0
 """Seconds that what is under way has for putting down what was played."""
+_LEAVING = 0.8
+"""Seconds that the process has for its own end then."""
 _TOLD_EVERY = 0.1
 """Seconds between two words on progress."""
 _COUNTED_EVERY = 0.5
@@ -48,10 +50,11 @@ def serve(line: Connection) -> None:
     """Answer questions one after another until the line is cut."""
     server = _Server(line)
     Thread(target=server.listen, daemon=True).start()
+    goes_on = True
     with interruptible():
-        while True:
+        while goes_on:
             with suppress(KeyboardInterrupt):
-                server.answer()
+                goes_on = server.answer()
 
 
 class _Server:
@@ -59,7 +62,8 @@ class _Server:
 
     def __init__(self, line: Connection) -> None:
         self._line = line
-        self._asked: Queue[Play | Look | Pace] = Queue()
+        self._asked: Queue[Play | Look | Pace | None] = Queue()
+        """Nothing more is asked after None."""
         self._stopping = False
         self._idle = Event()
         self._idle.set()
@@ -77,7 +81,9 @@ class _Server:
                 self._idle.clear()
                 self._asked.put(told)
             if told == LEAVE:
-                self._idle.wait(_FAREWELL)
+                if self._idle.wait(_FAREWELL):
+                    self._asked.put(None)  # what is left of processes that have played is put away on the ordinary way
+                    sleep(_LEAVING)
                 os._exit(0)  # there may be no way to end what the main thread is at
 
     def _stop(self) -> None:
@@ -86,9 +92,10 @@ class _Server:
             if not _interrupt() and not self._idle.wait(_PATIENCE):
                 interrupt_main()  # a duel takes long; where there were processes, their end is heard of anyway
 
-    def answer(self) -> None:
-        """Wait for a question and answer it."""
-        question = self._asked.get()
+    def answer(self) -> bool:
+        """Wait for a question and answer it; tell whether others may come."""
+        if (question := self._asked.get()) is None:
+            return False
         self._stopping = False
         trouble: Pair | None = None
         try:
@@ -101,7 +108,9 @@ class _Server:
                 trouble = why(error)
         finally:
             self._idle.set()
-        self._line.send(EndMessage(trouble))
+        with suppress(OSError):  # nobody listens any more
+            self._line.send(EndMessage(trouble))
+        return True
 
     def _work(self, question: Play | Look | Pace) -> None:
         if isinstance(question, Pace):

@@ -1,10 +1,14 @@
 """The process that plays for the window: what is told where it can't be started, and that it can be broken off."""
 
+import os
 import signal
+import subprocess
+import sys
 from _thread import interrupt_main
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Event
 from time import monotonic
 
@@ -71,3 +75,34 @@ def test_a_duel_is_broken_off_where_the_process_was_started_deaf_to_it(monkeypat
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+CLOSED_WHILE_PLAYING = """
+from kiberrubezh.commands import open_collection
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine.rubezh.position.prior import MIRROR
+from kiberrubezh.playtest.plan import Entry, every_pair
+from kiberrubezh.runs.apart import PlayProcess
+
+def field():
+    return MIRROR
+
+if __name__ == "__main__":
+    cards = open_collection("ru")
+    decks = [Entry(deck.name, tuple(deck.expand(cards))) for deck in ready_decks(cards)[:2]]
+    apart = PlayProcess(field)
+    for step in apart.play(every_pair(decks, ("scripted",) * 2, 4000, 1), 2, compares=False):
+        if step.records:
+            break
+    apart.close()
+"""
+"""What a window does that is closed on a run on two cores."""
+
+
+@pytest.mark.slow
+def test_nothing_is_left_of_a_run_that_was_closed_on(tmp_path: Path) -> None:
+    """Processes end, and what they shared is put away: nothing is told of it on the way out."""
+    (script := tmp_path / "closed.py").write_text(CLOSED_WHILE_PLAYING, encoding="utf-8")
+    environment = os.environ | {"KIBERRUBEZH_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -47,7 +47,7 @@ class LineOptions(Frozen):
     ] = False
     """Whether a Botnet takes a node from the other player as well (DUE-7.9)."""
     starter_draws_one: Annotated[
-        bool, Title(Pair("Начинающий сперва берёт одну карту", "Who begins draws one card at first"))
+        bool, Title(Pair("Кто начинает, сперва берёт одну карту", "Who begins draws one card at first"))
     ] = False
     """Whether who begins draws one card instead of two in the first turn (DUE-3.3)."""
     tutorial: Annotated[bool, Title(Pair("Учебный ряд узлов: 2, 3, 2", "Tutorial line of nodes: 2, 3, 2"))] = False

@@ -9,7 +9,14 @@ from kiberrubezh.gui.theme import Theme
 
 
 class NumberBox(QSpinBox):
-    """A spin box whose number is chosen by a click into it, as by Tab: what is typed then takes its place."""
+    """A spin box whose number is chosen by a click into it, as by Tab: what is typed then takes its place.
+
+    Of what is out of its bounds it makes the nearest number within, where Qt would take the one of before.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:

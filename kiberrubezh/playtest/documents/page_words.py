@@ -6,7 +6,7 @@ from kiberrubezh.playtest.documents.words import NO_CARD_DECIDING
 FIGURE = Pair("Из этих дуэлей, по номерам: {duels}", "Of these duels, by number: {duels}")
 TILES = {
     "duels": Pair("дуэлей сыграно", "duels played"),
-    "first": Pair("побед начинающего", "wins going first"),
+    "first": Pair("побед с первым ходом", "wins going first"),
     "rounds": Pair("раундов, середина", "rounds, median"),
     "undecided": NO_CARD_DECIDING,
     "broken_off": Pair("прервано", "interrupted"),

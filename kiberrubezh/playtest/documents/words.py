@@ -60,7 +60,7 @@ BAND = {
         "Each deck wins {0}–{1}% against all others",
     ),
     "pair": Pair("Ни одна пара не хуже {0}:{1}", "No pair is worse than {0}:{1}"),
-    "first": Pair("Начинающий выигрывает {0}–{1}\u00a0% дуэлей", "Going first wins {0}–{1}%"),
+    "first": Pair("Ходивший первым выиграл {0}–{1}\u00a0% дуэлей", "Going first wins {0}–{1}%"),
     "rounds": Pair("Средняя по длине дуэль кончается в раунде {0}–{1}", "The median duel ends in round {0}–{1}"),
     "undecided": Pair(
         "Меньше {0}\u00a0% дуэлей кончаются без решающей уничтоженной карты",
@@ -149,7 +149,7 @@ DECKS_NOTE = Pair(
 )
 
 COURSE = Pair("Как идут дуэли", "How duels go")
-FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Going first wins {share}.")
+FIRST = Pair("Ходивший первым выиграл {share} дуэлей.", "Going first wins {share}.")
 SEATS = Pair(
     "Насколько первое место за столом выигрывает чаще второго, в пунктах: {mean}.",
     "By how much the first seat wins more often than the second, in points: {mean}.",

@@ -149,7 +149,10 @@ def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
     assert "больше 1\u00a0000\u00a0000 дуэлей" in setup.why.text()
     setup.terms.duels.setValue(10)
     assert "поэтому будет 12 дуэлей" in setup.terms._by_blocks.text()
-    setup.terms.duels.setValue(4)
+    setup.terms.duels.selectAll()
+    type_in(setup.terms.duels.lineEdit(), "3")
+    press(setup.terms.duels, Qt.Key.Key_Return)
+    assert setup.terms.duels.value() == 4  # the nearest that may be, not the number of before
     assert "Четвёрками: два зерна" in setup.terms._by_blocks.text()
     assert setup.start.isEnabled()
     for typed in ("99999999999999999999", "1" * 5000, "9007199254740992"):
