@@ -23,6 +23,8 @@ from kiberrubezh.play.progress import review_store
 
 _MOST_DECKS = 300
 """More decks than that, those played last, nobody looks through."""
+_WIDEST = 260
+"""Pixels, at 100 %, that the name of a deck has at the most; the rest is in the list that opens."""
 _OUTCOMES = ("", "won", "lost", "other", "unfinished", "unreadable")
 
 
@@ -43,6 +45,8 @@ class Shelf(QWidget):
         self.list.chosen.connect(self._name_button)
         self.game, self.deck, self.outcome = QComboBox(), QComboBox(), QComboBox()
         self.game.setObjectName("replay-game")
+        theme.keep(self.deck, QWidget.setMaximumWidth, _WIDEST)
+        self.deck.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         for box in (self.game, self.deck, self.outcome):
             box.currentIndexChanged.connect(lambda _: self._filter())
         self._head = label(role="title")

@@ -113,11 +113,15 @@ def rich(html: str = "", role: Role = "body", *, wrap: bool = False) -> QLabel:
 
 
 class ElidedLabel(QLabel):
-    """A line that is cut with … where the room ends, said shorter before that; the tooltip has all of it."""
+    """A line that is cut with … where the room ends, said shorter before that; the tooltip has all of it.
 
-    def __init__(self, words: str = "", role: Role = "body") -> None:
+    A `name` is cut in its middle: what tells copies and versions apart stands at the end.
+    """
+
+    def __init__(self, words: str = "", role: Role = "body", *, name: bool = False) -> None:
         super().__init__()
         self._shorter = tuple[str, ...]()
+        self._cut = Qt.TextElideMode.ElideMiddle if name else Qt.TextElideMode.ElideRight
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -135,7 +139,7 @@ class ElidedLabel(QLabel):
         """What of it is drawn."""
         letters, ways = self.fontMetrics(), (self.text(), *self._shorter)
         words = next((way for way in ways if letters.horizontalAdvance(way) <= self.width()), ways[-1])
-        return letters.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
+        return letters.elidedText(words, self._cut, self.width())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -46,7 +46,8 @@ class Tile(QWidget):
         self._buttons = row(gap=4)
         parts = [label(_shortened(deck.note), "soft", wrap=True)] if deck.note else []
         inside = column(
-            *(ElidedLabel(name, "subhead"), row(size, label("·", "small"), verdict, None, gap=5), 2, bar, *parts, None),
+            ElidedLabel(name, "subhead", name=True),
+            *(row(size, label("·", "small"), verdict, None, gap=5), 2, bar, *parts, None),
             *(label(foot, "small"),) * bool(foot),
             self._buttons,
             gap=6,

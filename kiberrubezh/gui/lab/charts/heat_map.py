@@ -151,7 +151,7 @@ class HeatMap(QWidget):
         metrics, room = QFontMetricsF(self._bold), self._beside - self._theme.px(8)
         for row, name in enumerate(self.names_beside):
             box = self._box((row, 0))
-            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+            cut = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
             beside = QRectF(0, box.top(), room, box.height())
             painter.drawText(beside, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), cut)
         for box, name in self.names_above():

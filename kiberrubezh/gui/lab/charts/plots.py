@@ -173,7 +173,7 @@ class NamedBars(Plot):
         """Yield the names before the bars, cut where they are long, and what is told behind them."""
         metrics = QFontMetricsF(self._theme.font(12))
         for name, told, line, bar in self._rows():
-            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, line.width())
+            cut = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, line.width())
             yield Word(line, cut, _RIGHT, 12, "text")
             wide = self._advance(told, 12, QFont.Weight.Bold) + 1
             left = min(bar.right() + self._theme.px(8), max(self.width() - wide, 0))

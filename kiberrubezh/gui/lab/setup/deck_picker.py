@@ -3,9 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 from typing_extensions import override
 
 from kiberrubezh.cards.find.stems import fold
@@ -24,6 +31,9 @@ _KEY: Final = int(Qt.ItemDataRole.UserRole)
 _Index = QModelIndex | QPersistentModelIndex
 _FILTER = 104
 """Pixels, at 100 %, that words to filter by have at least."""
+
+_TICK = 40
+"""Pixels that a tick takes with what is left around it."""
 
 
 class DeckPicker(QWidget):
@@ -165,6 +175,18 @@ class DeckPicker(QWidget):
         self.count.setText(tr("lab.decks_picked", n=len(self.picked), all=len(self._offers)))
 
 
+class _Lines(QStyledItemDelegate):
+    """Makes room for a name that is wrapped beside its tick, which takes more than Qt reckons."""
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Ask for as many lines as there are beside a tick."""
+        narrow, room = QStyleOptionViewItem(option), QRect(option.rect)
+        room.setWidth(room.width() - _TICK)
+        narrow.rect = room
+        return super().sizeHint(narrow, index)
+
+
 class _Ticks(QListWidget):
     """A list in which Space and Enter, and a click anywhere in a line, tick it."""
 
@@ -173,6 +195,7 @@ class _Ticks(QListWidget):
         self.setProperty("look", "framed")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrap(True)
+        self.setItemDelegate(_Lines(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemClicked.connect(self._clicked)
         self._state: Qt.CheckState | None = None
