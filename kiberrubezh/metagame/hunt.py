@@ -72,6 +72,11 @@ class Mixture(NamedTuple):
             yield self.decks[place]
 
 
+def even(decks: Sequence[List]) -> Mixture:
+    """Return the mixture in which each deck is met as often as any other."""
+    return Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
+
+
 class Answer(NamedTuple):
     """A deck that was found, and what it wins against the mixture, by duels that did not help to choose it."""
 

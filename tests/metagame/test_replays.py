@@ -93,6 +93,9 @@ def test_a_swap_leads_to_its_duels() -> None:
                 assert is_of(once_more, Bout(deck, other, met), 2)
                 told.add(Bout(deck, other, met))
     assert told == set(table.bouts)
+    for nth, swap in enumerate(plain["swaps"]):
+        assert swap["replays"][::2] == [f"with,{nth},{met * BLOCK}" for met in range(BOUTS) if met % 3 != swap["deck"]]
+        assert swap["replays"][1::2] == [which.replace("with", "without") for which in swap["replays"][::2]]
     assert duel(plain, "with,0,4")[0] == [
         f"Rock: {worlds.pool().cards['wall-1'].name.en} ×4 in place of {worlds.pool().cards[found[0].out].name.en}",
         "Paper",

@@ -140,11 +140,11 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
 
     from kiberrubezh.metagame import mending
     from kiberrubezh.metagame.documents.remedies import mended_json, mended_lines, remedy_title
-    from kiberrubezh.metagame.hunt import Mixture
+    from kiberrubezh.metagame.hunt import even
     from kiberrubezh.metagame.losses import look_over
 
     deck, others = decks[0], tuple(decks[1:])
-    against = Mixture(others, tuple(1 / len(others) for _ in others))
+    against = even(others)
     found = mending.mend(
         *(referee, pool, deck, against),
         *(lambda: look_over(deck, others, pool, options.terms, LOSSES_PLACE), Random(options.seed)),
@@ -164,15 +164,14 @@ def try_card(
     from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.documents.remedies import NOTHING
     from kiberrubezh.metagame.documents.telling import swap_lines, swaps_json
-    from kiberrubezh.metagame.hunt import Mixture
+    from kiberrubezh.metagame.hunt import even
     from kiberrubezh.metagame.parts import Swap, swap_duels, swaps
 
     card = _card(pool, options)
-    even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
     found: list[Swap] = []
     cut: list[str] = []
     try:
-        for swap in swaps(referee, pool, decks, card, even, 0):
+        for swap in swaps(referee, pool, decks, card, even(decks), 0):
             found += [swap]
     except SpentError:
         cut = [_CUT.of(options.lang).format(budget=options.budget, n=swap_duels(pool, decks, card))]

@@ -17,6 +17,8 @@ from kiberrubezh.metagame.oracle import PLAYED
 from kiberrubezh.playtest import MOST_SEED
 
 FORMAT = 1
+WITH, WITHOUT = "with", "without"
+"""Which deck of two that differ by a card a duel is of: the one that has it, the one that has not."""
 
 _BESIDE = frozenset({"name", "reference", "about", "set", "number"})
 """What of a card makes no difference to a duel."""

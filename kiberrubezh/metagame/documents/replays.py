@@ -8,17 +8,14 @@ from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool, listed_of
-from kiberrubezh.metagame.documents.archive import ListedPart, ListedSwap, Search
+from kiberrubezh.metagame.documents.archive import WITH, WITHOUT, ListedPart, ListedSwap, Search
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import PARTS_PLACE
-from kiberrubezh.metagame.hunt import FINAL, Mixture
+from kiberrubezh.metagame.hunt import FINAL, Mixture, even
 from kiberrubezh.metagame.parts import BOUTS, bouts_for
 from kiberrubezh.metagame.titles import ANSWER, lesser_title
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 from kiberrubezh.playtest.plan import Entry, Game, Plan
-
-WITH, WITHOUT = "with", "without"
-"""Which deck of two that differ by a card: the one that has it, the one that has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +78,9 @@ class Replays:
     def _of_swap(self, swap: ListedSwap, has_it: bool, number: int) -> tuple[Plan, Game]:
         """Decks that a card is tried in meet each other."""
         met = [listed_of(deck.cards) for deck in self.search.decks if deck.share is not None]
-        against = Mixture(tuple(met), tuple(1 / len(met) for _ in met))
-        return self._against(self._deck(swap.changed if has_it else swap.deck), against, bouts_for(len(met)), 0, number)
+        return self._against(
+            self._deck(swap.changed if has_it else swap.deck), even(met), bouts_for(len(met)), 0, number
+        )
 
     def _of_part(self, part: ListedPart, has_it: bool, number: int) -> tuple[Plan, Game]:
         deck = self._deck(part.deck)

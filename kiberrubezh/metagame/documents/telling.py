@@ -1,20 +1,22 @@
 """A search told: as lines for people, as plain data for programs."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.decks import List
-from kiberrubezh.metagame.documents.archive import FORMAT
+from kiberrubezh.metagame.documents.archive import FORMAT, WITH, WITHOUT
 from kiberrubezh.metagame.findings import Findings, FoundDeck
-from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.hunt import Answer, even
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step, enough
-from kiberrubezh.metagame.parts import Part, Swap
+from kiberrubezh.metagame.parts import Part, Swap, bouts_for
 from kiberrubezh.metagame.titles import exchanged_title
+from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
 
 _PLAYED = Pair(
@@ -225,8 +227,17 @@ def swaps_json(
         {"name": exchanged_title(decks[it.deck][0], it.out, card, it.copies, cards, lang), "cards": dict(it.changed)}
         for it in swaps
     ]
+    lists = tuple(deck for _, deck in decks)
+    met = list(islice(even(lists).met(), bouts_for(len(lists))))
     told = [
-        {"deck": it.deck, "changed": place, "out": it.out, "copies": it.copies, "gain": mean_json(it.gain)}
-        for place, it in enumerate(swaps, len(decks))
+        {"deck": it.deck, "changed": len(decks) + nth, "out": it.out, "copies": it.copies, "gain": mean_json(it.gain)}
+        | {"replays": _both(nth, it.changed, lists[it.deck], met)}
+        for nth, it in enumerate(swaps)
     ]
     return {"metagame": FORMAT, **about, "card": card, "decks": [*beside, *changed], "swaps": told}
+
+
+def _both(nth: int, changed: List, deck: List, met: Sequence[List]) -> list[str]:
+    """Return the first duel with the card and that without it in each bout that both had, as `--replay` takes them."""
+    had = [bout for bout, other in enumerate(met) if other not in (changed, deck)]
+    return [f"{word},{nth},{bout * BLOCK}" for bout in had for word in (WITH, WITHOUT)]

@@ -18,11 +18,15 @@ from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
 
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
+from kiberrubezh.metagame.decks import Pool, listed_of
+from kiberrubezh.metagame.documents.telling import swaps_json
+from kiberrubezh.metagame.parts import Swap
 
 pytestmark = pytest.mark.usefixtures("asks_nothing")
 """A search is played by a command of its own."""
@@ -201,6 +205,33 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     view = next(iter(desk.findChildren(FoundView)))
     view._open_replay(path)
     assert window.toast.isVisible(), "another message came since"
+
+
+@pytest.mark.slow
+def test_what_a_card_brings_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
+    """The decks that gain most by it, the most first, to be taken; with the card and without it by turns."""
+    one, two = (listed_of(deck.counts()) for deck in ready_decks(window.context.cards)[:2])
+    pool = Pool(window.context.cards)
+    outs = [out for out, _ in one if pool.exchanged(one, out, "rootkit") is not None][:6]
+    swaps = [
+        Swap(0, out, 1, pool.exchanged(one, out, "rootkit") or one, Mean(nth / 100, 0.001))
+        for nth, out in enumerate(outs)
+    ]
+    about = {"bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    found = swaps_json("rootkit", swaps, [("Раз", one), ("Два", two)], about, window.context.cards, "ru")
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    desk.search.ended.emit()
+    (view,) = desk.findChildren(FoundView)
+    gains = [words for words in texts(view) if re.fullmatch(r"[+−]?\d,\d", words)]
+    assert gains == ["+5,0", "+4,0", "+3,0", "+2,0", "+1,0"]
+    name = f"Раз: «Руткит» ×1 вместо «{window.context.cards[outs[-1]].name.ru}»"
+    watch = next(it for it in view.findChildren(QToolButton) if it.accessibleName() == tr("lab.find_watch", name=name))
+    for decks in ({name, "Два"}, {"Раз", "Два"}):
+        with qtbot.waitSignal(window.context.open_replay, timeout=20_000):
+            click(watch)
+        assert set(open_journals().finished[0].header["deck_names"]) == decks
+        window.go("lab")
 
 
 @pytest.mark.slow

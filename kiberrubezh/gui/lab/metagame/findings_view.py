@@ -20,6 +20,8 @@ from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.metagame.kinds import kinds_words
 
+_BEST: Final = 5
+"""Decks with a card in the place of another that are shown: all are told below."""
 _FIGURE: Final = 62
 """Pixels that any share takes: names stand below each other."""
 
@@ -123,9 +125,15 @@ class FoundView(QWidget):
 
 
 def _decks(shown: Found) -> list[Found]:
-    """Return the decks that the search found: of an equilibrium all that are played, of an answer the one."""
+    """Return the decks that the search found: of an equilibrium all that are played, of an answer the one.
+
+    Of a card tried those that gain most by it.
+    """
     if "remedies" in shown:
         return [shown["decks"][place] for place in shown["remedies"]]
+    if "swaps" in shown:
+        best = sorted(shown["swaps"], key=lambda swap: -float(swap["gain"]["value"]))[:_BEST]
+        return [shown["decks"][swap["changed"]] | {"gain": swap["gain"], "replays": swap["replays"]} for swap in best]
     if "wins" in shown:
         return [shown]
     played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck.get("played")]
