@@ -1,6 +1,7 @@
 """What a search tells of what is still open, and of the decks' wins; which duels its figures lead to."""
 
 import json
+import re
 from argparse import Namespace
 from codecs import BOM_UTF8
 from collections import Counter
@@ -242,3 +243,17 @@ def test_cards_that_players_carry_out_are_left_out(
     assert "the search does without: Hand." in capsys.readouterr().err
     assert pools
     assert not any(name.startswith("own-") for names in pools for name in names)
+
+
+def test_whom_a_deck_beats_for_sure_is_told_apart() -> None:
+    """With an interval for each; what reaches below half may be luck, and shares are told without tenths."""
+    sure, unsure = [(1.0, 0.5)] * 12, [(0.5, 0.5), (1.0, 0.5), (0.5, 0.0), (1.0, 0.5)] * 3
+    losing = [tuple(1.0 - part for part in bout) for bout in sure]
+    game = Metagame([ROCK, PAPER, SCISSORS], {(0, 1): sure, (0, 2): losing, (1, 2): sure})
+    told = list(lines(tell(game, ["Rock", "Paper", "Scissors"], "", worlds.pool(), Referee(worlds.play, 0)), {}, "en"))
+    assert "   beats: Paper 75% (61–86)" in told
+    assert "   beats: Rock 75% (61–86)" in told
+    game.won[0, 1] = unsure
+    told = list(lines(tell(game, ["Rock", "Paper", "Scissors"], "", worlds.pool(), Referee(worlds.play, 0)), {}, "en"))
+    assert any(line.startswith("   may beat: Paper 56% (") for line in told)
+    assert all(re.search(r": \d+% \(\d+–\d+\); assets", line) for line in told if "; assets" in line)

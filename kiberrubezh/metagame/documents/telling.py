@@ -6,7 +6,7 @@ from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.intervals import Mean, Share
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.ground.words import PERCENT, Lang, Pair
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import FORMAT, WITH, WITHOUT
 from kiberrubezh.metagame.findings import Findings, FoundDeck
@@ -25,6 +25,7 @@ _PLAYED = Pair(
 )
 _DECK = Pair("{name} — {weight}; {kinds}", "{name}: {weight}; {kinds}")
 _BEATS = Pair("   бьёт: {whom}", "   beats: {whom}")
+_MAY_BEAT = Pair("   может быть, и: {whom}", "   may beat: {whom}")
 _LEAST = Pair(
     "Не играют в равновесии (выигрыш против него):", "Not played in the equilibrium (what they win against it):"
 )
@@ -90,19 +91,35 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
 
 
 def _played(findings: Findings, deck: FoundDeck, lang: Lang) -> Iterator[str]:
-    weight, kinds = _within(deck.weight, lang), kinds_words(deck.kinds, lang)
-    yield _DECK.of(lang).format(name=deck.name, weight=weight, kinds=kinds)
-    payoffs = findings.game.payoffs()[findings.decks.index(deck)]
-    beaten = [
-        f"{other.name} {percent(won, lang)}"
-        for other, won in zip(findings.decks, payoffs, strict=True)
-        if other.is_played and won > _HALF
-    ]
-    if beaten:
-        yield _BEATS.of(lang).format(whom=", ".join(beaten))
+    kinds = kinds_words(deck.kinds, lang)
+    yield _DECK.of(lang).format(name=deck.name, weight=_about(deck.weight, lang), kinds=kinds)
+    place = findings.decks.index(deck)
+    met = [(other.name, _wins(findings, place, nth)) for nth, other in enumerate(findings.decks) if other.is_played]
+    sure = [f"{name} {_about(wins, lang)}" for name, wins in met if wins.low > _HALF]
+    others = [f"{name} {_about(wins, lang)}" for name, wins in met if wins.low <= _HALF < wins.value]
+    for words, names in ((_BEATS, sure), (_MAY_BEAT, others)):
+        if names:
+            yield words.of(lang).format(whom=", ".join(names))
 
 
 _HALF = 0.5
+
+
+def _wins(findings: Findings, one: int, two: int) -> Weight:
+    """Return what a deck wins against another, by their places."""
+    if one == two:
+        return Weight(_HALF, _HALF, _HALF)
+    pair = next(pair for pair in findings.pairs if {pair.one, pair.two} == {one, two})
+    low, high = pair.wins.interval
+    if pair.one == one:
+        return Weight(pair.wins.value, low, high)
+    return Weight(1 - pair.wins.value, 1 - high, 1 - low)
+
+
+def _about(known: Weight, lang: Lang) -> str:
+    """Say what is known to some points alone, without tenths."""
+    value, low, high = (decimal(round(part * 100), lang) for part in (known.value, known.low, known.high))
+    return f"{value}{PERCENT.of(lang)} ({low}–{high})"
 
 
 def _within(weight: Weight, lang: Lang) -> str:
