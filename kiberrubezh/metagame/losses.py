@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool
 from kiberrubezh.metagame.duels import Terms, plan_of
-from kiberrubezh.playtest import arena
+from kiberrubezh.playtest import BLOCK, arena
 from kiberrubezh.playtest.plan import Game, Plan
 
 
@@ -20,11 +20,17 @@ class Losses:
     """What was seen in the duels that a deck lost."""
 
     duels: int
-    lost: int
+    lost_to: tuple[tuple[int, int], ...]
+    """Each duel lost: the opponent's place among the others, and the duel's number."""
     through: Mapping[Category, int]
     """Cards destroyed by attacks that got through, by the attacks' category, in all lost duels together."""
     stuck: Mapping[str, int]
     """Copies of measures, attacks and events in the hand as the duel ended."""
+
+    @property
+    def lost(self) -> int:
+        """How many duels were lost."""
+        return len(self.lost_to)
 
     @property
     def worst(self) -> Category | None:
@@ -34,11 +40,13 @@ class Losses:
 
 def look_over(deck: List, others: Sequence[List], pool: Pool, terms: Terms, place: int) -> Losses:
     """Play a block against each of the others once more, from a place of seeds on, and look at the duels lost."""
-    plan = plan_of([Bout(deck, other, place) for other in others if other != deck], pool, terms)
+    met = [nth for nth, other in enumerate(others) if other != deck]
+    plan = plan_of([Bout(deck, others[nth], place) for nth in met], pool, terms)
     through: Counter[Category] = Counter()
     stuck: Counter[str] = Counter()
-    lost = sum(_look(game, plan, game.decks.index(0), through, stuck) for game in plan.games)
-    return Losses(len(plan.games), lost, dict(through), dict(stuck))
+    lost = [_look(game, plan, game.decks.index(0), through, stuck) for game in plan.games]
+    numbers = [(met[nth // BLOCK], place * BLOCK + nth % BLOCK) for nth, is_lost in enumerate(lost) if is_lost]
+    return Losses(len(plan.games), tuple(numbers), dict(through), dict(stuck))
 
 
 def _look(game: Game, plan: Plan, seat: int, through: Counter[Category], stuck: Counter[str]) -> bool:

@@ -11,20 +11,23 @@ from metagame import worlds
 
 from kiberrubezh import cli
 from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.metagame import DONE
+from kiberrubezh.field import field
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, mending
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
-from kiberrubezh.metagame.decks import List, deck_list
+from kiberrubezh.metagame.decks import List, Pool, deck_list
 from kiberrubezh.metagame.documents.archive import Search
 from kiberrubezh.metagame.documents.remedies import beaten_json
 from kiberrubezh.metagame.documents.replays import Replays
-from kiberrubezh.metagame.duels import Terms
+from kiberrubezh.metagame.duels import Terms, won_by
 from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.losses import Losses, look_over
+from kiberrubezh.playtest import arena
 
-NO_LOSSES = Losses(4, 0, {}, {})
+NO_LOSSES, LOST = Losses(4, (), {}, {}), ((0, 0),) * 30
 
 
 def play_by_copies(bouts: Sequence[Bout], worth: dict[str, float]) -> list[Won]:
@@ -65,7 +68,7 @@ def test_where_no_card_matters_nothing_is_known() -> None:
 
 def test_lost_duels_propose_measures_against_what_got_through() -> None:
     """Of what stayed in the hand goes, of measures against the worst category comes; who proposed it is told."""
-    seen = Losses(40, 30, {Category.MALWARE: 90, Category.DOS: 10}, {"rock-1": 20, "rock-2": 1})
+    seen = Losses(40, LOST, {Category.MALWARE: 90, Category.DOS: 10}, {"rock-1": 20, "rock-2": 1})
     assert seen.worst is Category.MALWARE
     walls = {name for name, card in worlds.cards().items() if card.kind is Kind.MEASURE}
     found = mend(dict.fromkeys(walls, 0.1), seen)
@@ -83,13 +86,13 @@ def test_what_it_takes_is_known_beforehand() -> None:
     """With all the budget there is, it takes as many duels as it says, or hardly fewer."""
     referee = Referee(partial(play_by_copies, worth={"paper-1": 0.08}), 100_000)
     against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
-    seen = Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})
+    seen = Losses(40, LOST, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})
     mending.mend(referee, worlds.pool(), worlds.deck("rock"), against, lambda: seen, Random(1))
     assert 0.9 * mending.duels(2) < referee.spent <= mending.duels(2)
 
 
 @pytest.mark.parametrize("worth", [{"paper-1": 0.08}, {}])
-@pytest.mark.parametrize("seen", [NO_LOSSES, Losses(40, 30, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})])
+@pytest.mark.parametrize("seen", [NO_LOSSES, Losses(40, LOST, {Category.MALWARE: 90}, {"rock-1": 20, "rock-2": 1})])
 def test_the_least_budget_lasts(worth: dict[str, float], seen: Losses) -> None:
     """Whatever is proposed, so much will do, and it is hardly more than enough."""
     mend(worth, seen, mending.least(2))
@@ -112,7 +115,6 @@ def test_duels_that_are_looked_over_are_of_the_budget() -> None:
 
 
 def lists(*names: str) -> list[List]:
-    from kiberrubezh.cards.store import open_cards
     from kiberrubezh.commands.duel.decks import find_deck
 
     cards = open_cards()
@@ -121,19 +123,19 @@ def lists(*names: str) -> list[List]:
 
 def test_lost_duels_are_looked_over() -> None:
     """Each duel of the block is played; damage counts by the category of the attack, only where the deck lost."""
-    from kiberrubezh.cards.store import open_cards
-    from kiberrubezh.metagame.decks import Pool
-
     deck, other = lists("static", "rush")
     pool = Pool(open_cards())
-    seen = look_over(deck, [other, deck], pool, Terms(("scripted",) * 2, 1, worlds.prior()), 0)
+    terms = Terms(("scripted",) * 2, 1, worlds.prior())
+    seen = look_over(deck, [other, deck], pool, terms, 0)
     assert seen.duels == 4
     of_rush = {pool.cards[name].category for name, _ in other}
     assert set(seen.through) <= of_rush
     assert bool(seen.through) == bool(seen.lost)
-    won = look_over(other, [deck], pool, Terms(("scripted",) * 2, 1, worlds.prior()), 0)
+    won = look_over(other, [deck], pool, terms, 0)
     assert won.lost == 4 - seen.lost
     assert all(pool.cards[name].kind is not Kind.ASSET for name in seen.stuck)
+    behind = look_over(deck, [deck, other], pool, terms, 0)
+    assert behind.lost_to == tuple((1, number) for _, number in seen.lost_to)
 
 
 def test_the_command_tells_what_would_mend(
@@ -154,6 +156,11 @@ def test_the_command_tells_what_would_mend(
     assert first["why"].startswith("whether it helps is not known; suggested by ")
     assert sum(first["cards"].values()) == 60
     assert found["losses"]["duels"] == 4
+    assert len(found["losses"]["replays"]) == found["losses"]["lost"]
+    replays = Replays(Search.model_validate(found), Pool(open_cards()), field(), "en")
+    for plan, game in map(replays.find, found["losses"]["replays"]):
+        assert won_by(0, [arena.play(game, plan.entries, plan.rules, prior=plan.prior)]) == 0.0
+    assert found["decks"][0]["replays"]
     assert cli.main(["metagame", "--out", str(out), "--replay", first["replays"][0]]) == DONE
     (kept,) = open_journals().finished
     assert set(kept.header["decks"][0]) | set(kept.header["decks"][1]) >= set(first["cards"])

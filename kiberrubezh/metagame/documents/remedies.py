@@ -104,11 +104,12 @@ def mended_json(
         for nth, remedy in enumerate(found.remedies)
     ]
     beside = [{"name": other, "cards": dict(its)} for other, its in others]
-    seen = found.losses
+    seen, first = found.losses, 1 + len(found.remedies)
+    own = _replays(0, first, len(others), found.first_place, found.bouts)
     return {
         "metagame": FORMAT,
         **about,
-        "decks": [{"name": name, "cards": dict(listed)}, *changed, *beside],
+        "decks": [{"name": name, "cards": dict(listed), "replays": own}, *changed, *beside],
         "wins": share_json(found.wins),
         "tried": found.tried,
         "remedies": list(range(1, 1 + len(changed))),
@@ -117,6 +118,7 @@ def mended_json(
             "lost": seen.lost,
             "through": {category.value: n for category, n in seen.through.items()},
             "stuck": dict(seen.stuck),
+            "replays": [f"0,{first + other},{number}" for other, number in seen.lost_to],
         },
     }
 
