@@ -64,16 +64,22 @@ class Findings:
     """Duels that the search and the cards' parts took."""
 
     @property
-    def best_answer(self) -> Share | None:
-        """What the best answer that was found to this equilibrium wins: how much is still to be gained.
+    def best(self) -> int | None:
+        """The number of the hunt that found the best answer to this equilibrium.
 
         None where nothing was hunted against it: an answer that joined the game has made another one of it.
         """
-        last = self.game.steps[-1:]
-        if not last or self._has_joined(last[0]):
+        steps = self.game.steps
+        if not steps or self._has_joined(steps[-1]):
             return None
-        hunted = takewhile(lambda it: it.mixture == last[0].mixture and not self._has_joined(it), self.game.steps[::-1])
-        return max((step.answer.wins for step in hunted), key=lambda it: it.value)
+        is_this = [step.mixture == steps[-1].mixture and not self._has_joined(step) for step in steps]
+        hunted = takewhile(lambda nth: is_this[nth], reversed(range(len(steps))))
+        return max(hunted, key=lambda nth: steps[nth].answer.wins.value)
+
+    @property
+    def best_answer(self) -> Share | None:
+        """What the best answer that was found to this equilibrium wins: how much is still to be gained."""
+        return None if self.best is None else self.game.steps[self.best].answer.wins
 
     @property
     def newcomer(self) -> List | None:

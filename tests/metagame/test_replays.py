@@ -8,12 +8,13 @@ import pytest
 from metagame import worlds
 
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
+from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import Search
 from kiberrubezh.metagame.documents.replays import Replays
 from kiberrubezh.metagame.documents.telling import swaps_json, to_json
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import PARTS_PLACE, tell
-from kiberrubezh.metagame.hunt import Mixture
+from kiberrubezh.metagame.hunt import FINAL, Mixture
 from kiberrubezh.metagame.oracle import find
 from kiberrubezh.metagame.parts import BOUTS, swaps
 from kiberrubezh.playtest import BLOCK
@@ -128,3 +129,19 @@ def test_no_measured_duel_is_made_up(which: str) -> None:
     plain = swaps_json("wall-1", found, [("Rock", DECKS[0])], ABOUT, worlds.pool().cards, "en")
     with pytest.raises((ValueError, LookupError)):
         duel(plain, which)
+
+
+def test_the_best_answer_leads_to_the_duels_that_rated_it() -> None:
+    """One with each deck that it met, the first: as the hunt had them played last of all."""
+    table = Table()
+    game = find(table.referee, worlds.pool(), DECKS, 1)
+    plain = to_json(tell(game, NAMES, "Found {n}", worlds.pool(), table.referee), len(NAMES), ABOUT)
+    step = game.steps[plain["best"]]
+    assert plain["steps"][plain["best"]]["found"]["wins"]["of"] == BLOCK * FINAL
+    opponents = set[List]()
+    for which in plain["steps"][plain["best"]]["found"]["replays"]:
+        _, found = duel(plain, which)
+        (bout,) = [it for it in table.bouts if it.one == step.answer.deck and is_of(found, it, 0)]
+        assert step.place <= bout.place < step.place + FINAL
+        opponents.add(bout.two)
+    assert opponents == set(step.mixture.decks) - {step.answer.deck}

@@ -54,7 +54,7 @@ def after(*steps: tuple[List, float, bool], names: Sequence[str] = ("Rock", "Pap
 def test_the_best_of_the_last_answers_says_how_open_it_is() -> None:
     """Two hunts against the same mixture that gain nothing: the stronger one's answer is the best that was found."""
     findings = after((ROCK, 0.527, False), (PAPER, 0.463, False))
-    assert findings.best_answer == Share(158, 300)
+    assert (findings.best, findings.best_answer) == (0, Share(158, 300))
     assert "The best answer found wins 52.7%" in next(lines(findings, worlds.cards(), "en"))
 
 
@@ -63,7 +63,7 @@ def test_an_answer_that_joined_says_nothing_of_the_equilibrium_it_made() -> None
     """What it won was against the equilibrium before; against that which is told nothing was hunted."""
     findings = after((PAPER, 0.51, False), (SCISSORS, 0.9, True))
     first = next(lines(findings, worlds.cards(), "en"))
-    assert findings.best_answer is None
+    assert findings.best is findings.best_answer is None
     assert first.startswith("The best answer to the equilibrium before won 90%")
     assert "wasn't looked for yet" in first
 

@@ -10,7 +10,7 @@ from kiberrubezh.ground.words import PERCENT, Lang, Pair
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import FORMAT, WITH, WITHOUT
 from kiberrubezh.metagame.findings import Findings, FoundDeck
-from kiberrubezh.metagame.hunt import Answer, even
+from kiberrubezh.metagame.hunt import FINAL, Answer, even
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step, enough
@@ -186,7 +186,8 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
         ],
         "unmet": list(findings.unmet),
         "pairs": [{"one": pair.one, "two": pair.two, "wins": share_json(pair.wins)} for pair in findings.pairs],
-        "steps": [_step(step) for step in findings.game.steps],
+        "steps": [_step(nth, step) for nth, step in enumerate(findings.game.steps)],
+        "best": findings.best,
         "parts": [_part(part) for part in findings.parts],
         "all_parts": findings.has_all_parts,
         "idle": list(findings.idle),
@@ -219,11 +220,14 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     return {"cards": dict(answer.deck), "wins": share_json(answer.wins)}
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(nth: int, step: Step) -> dict[str, Any]:
     against = [
         {"cards": dict(deck), "share": part} for deck, part in zip(step.mixture.decks, step.mixture.shares, strict=True)
     ]
-    return {"against": against, "found": answer_json(step.answer), "gains": step.gains, "place": step.place}
+    met = {other: bout for bout, other in reversed(list(enumerate(islice(step.mixture.met(), FINAL))))}
+    first = sorted(bout for other, bout in met.items() if other != step.answer.deck)
+    found = answer_json(step.answer) | {"replays": [f"{nth},{bout * BLOCK}" for bout in first]}
+    return {"against": against, "found": found, "gains": step.gains, "place": step.place}
 
 
 def _part(part: Part) -> dict[str, Any]:

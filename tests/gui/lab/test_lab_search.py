@@ -207,6 +207,28 @@ def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: 
     assert window.toast.isVisible(), "another message came since"
 
 
+@pytest.mark.parametrize("is_new", [True, False])
+def test_the_best_answer_to_an_equilibrium_is_shown(window: MainWindow, is_new: bool) -> None:
+    """Behind the decks that are played, with what it wins; one that none of these is can be taken."""
+    one, two, other = (deck.counts() for deck in ready_decks(window.context.cards)[:3])
+    ends = {"low": 0.4, "high": 0.6}
+    decks = [
+        {"name": name, "cards": cards, "weight": {"value": 0.5, **ends}, "why": "", "played": True, "found": False}
+        for name, cards in (("Раз", one), ("Два", two))
+    ]
+    answer = {"cards": other if is_new else one, "wins": {"value": 0.57, **ends}, "replays": ["0,0"]}
+    found = {"metagame": 1, "decks": decks, "steps": [{"found": answer}], "best": 0, "told": ["Сказано"]}
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    desk.search.ended.emit()
+    (view,) = desk.findChildren(FoundView)
+    assert [words for words in texts(view) if words in ("Раз", "Два", "Лучший ответ")] == ["Раз", "Два", "Лучший ответ"]
+    assert {"57\N{NO-BREAK SPACE}%", tr("lab.find_best_why")} <= set(texts(view))
+    assert (tr("lab.find_take") in texts(view)) is is_new
+    (watch,) = view.findChildren(QToolButton)
+    assert watch.accessibleName() == tr("lab.find_watch", name="Лучший ответ")
+
+
 @pytest.mark.slow
 def test_what_a_card_brings_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
     """The decks that gain most by it, the most first, to be taken; with the card and without it by turns."""

@@ -19,6 +19,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.metagame.kinds import kinds_words
+from kiberrubezh.metagame.titles import ANSWER
 
 _BEST: Final = 5
 """Decks with a card in the place of another that are shown: all are told below."""
@@ -137,7 +138,16 @@ def _decks(shown: Found) -> list[Found]:
     if "wins" in shown:
         return [shown]
     played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck.get("played")]
-    return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
+    return [*sorted(played, key=lambda deck: -float(deck["weight"]["value"])), *_best(shown)]
+
+
+def _best(shown: Found) -> list[Found]:
+    """Return the best answer to an equilibrium, which tells how open that is; its deck may be one of those."""
+    if shown.get("best") is None:
+        return []
+    found = shown["steps"][shown["best"]]["found"]
+    known = [deck.get("found", True) for deck in shown["decks"] if deck["cards"] == found["cards"]]
+    return [found | {"name": ANSWER.of(i18n.language), "why": tr("lab.find_best_why"), "found": all(known)}]
 
 
 def _figures(deck: Found) -> tuple[str, str]:
