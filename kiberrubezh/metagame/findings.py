@@ -67,14 +67,13 @@ class Findings:
     def best(self) -> int | None:
         """The number of the hunt that found the best answer to this equilibrium.
 
-        None where nothing was hunted against it: an answer that joined the game has made another one of it.
+        None where nothing was hunted against it: an answer that joined the game, or a deck of it that was made sure,
+        has made another one of it.
         """
-        steps = self.game.steps
-        if not steps or self._has_joined(steps[-1]):
-            return None
-        is_this = [step.mixture == steps[-1].mixture and not self._has_joined(step) for step in steps]
-        hunted = takewhile(lambda nth: is_this[nth], reversed(range(len(steps))))
-        return max(hunted, key=lambda nth: steps[nth].answer.wins.value)
+        steps, now = self.game.steps, self._mixture
+        is_this = [step.mixture == now and not self._has_joined(step) for step in steps]
+        hunted = list(takewhile(lambda nth: is_this[nth], reversed(range(len(steps)))))
+        return max(hunted, key=lambda nth: steps[nth].answer.wins.value, default=None)
 
     @property
     def best_answer(self) -> Share | None:
@@ -86,6 +85,13 @@ class Findings:
         """The answer that gains, where the duels ended before it met the others; no deck of these."""
         last = self.game.steps[-1:]
         return last[0].answer.deck if last and last[0].gains and not self._has_joined(last[0]) else None
+
+    @property
+    def _mixture(self) -> Mixture:
+        """The equilibrium as it is told."""
+        played = [deck for deck in self.decks if deck.is_played]
+        whole = sum(deck.weight.value for deck in played)
+        return Mixture(tuple(deck.deck for deck in played), tuple(deck.weight.value / whole for deck in played))
 
     def _has_joined(self, step: Step) -> bool:
         return step.gains and step.answer.deck in self.game.decks
@@ -121,18 +127,29 @@ def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: 
 def wins_of(game: Metagame, deck: int, shares: Sequence[float]) -> Weight:
     """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair.
 
-    Few seeds that all end alike don't make it sure: a pair's have _ADDED won and as many lost (Agresti and Coull 1998).
+    Each pair's own interval is put together with the others' by its distances to either side (MOVER, Donner and Zou
+    2012): those of pairs that won little lean upwards, all of them, and would lean too far together.
     """
-    value = middle = squares = 0.0
+    value = below = above = 0.0
     for other, part in enumerate(shares):
-        value += part * mean(game.between(deck, other))
         won = [each for bout in game.between(deck, other) for each in bout]
+        middle = mean(game.between(deck, other))
+        value += part * middle
         if other != deck and won:
-            won += [1.0, 0.0] * _ADDED
-            squares += part**2 * variance(won) / len(won)
-        middle += part * fmean(won)
-    margin = Z * sqrt(squares)
-    return Weight(value, max(min(middle - margin, value), 0.0), min(max(middle + margin, value), 1.0))
+            low, high = _ends(won, middle)
+            below += (part * (middle - low)) ** 2
+            above += (part * (high - middle)) ** 2
+    return Weight(value, value - sqrt(below), value + sqrt(above))
+
+
+def _ends(won: Sequence[float], middle: float) -> tuple[float, float]:
+    """Return the interval of what is won of a pair; few seeds that all end alike don't make it sure.
+
+    They have _ADDED won and as many lost beside them (Agresti and Coull 1998).
+    """
+    thought = [*won, *[1.0, 0.0] * _ADDED]
+    margin = Z * sqrt(variance(thought) / len(thought))
+    return max(min(fmean(thought) - margin, middle), 0.0), min(max(fmean(thought) + margin, middle), 1.0)
 
 
 def _kinds(deck: List, pool: Pool) -> dict[Kind, int]:

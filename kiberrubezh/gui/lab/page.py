@@ -242,13 +242,19 @@ class LabPage(QStackedWidget):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is being played and note how far it came: no process outlives the window."""
-        if self.runner.is_running and self.run.findings is not None:
-            self._note(self.run.findings)
+        if self.runner.is_running and (findings := self._counted) is not None:
+            self._note(findings)
         self.runner.close()
         self._apart.close()
         if "search" in self.__dict__:
             self.search.search.close()
         super().closeEvent(event)
+
+    @property
+    def _counted(self) -> RecordCount | None:
+        """What is counted up of what is asked now; one that has just been widened, or opened, has nothing yet."""
+        findings = self.run.findings
+        return findings if findings is not None and findings.question is self._question else None
 
     @property
     def _begun(self) -> KeptExperiment:
@@ -272,9 +278,8 @@ class LabPage(QStackedWidget):
             self.run.show_end(len(question.plan.games))
 
     def _end(self) -> None:
-        findings = self.run.findings
         self.run.show_end(len(self._question.plan.games) if self._question else 0)
-        if findings is None:
+        if (findings := self._counted) is None:
             return
         if self.runner.pace:
             self.setup.learn_pace(self._begun.experiment.bots, self._begun.experiment.jobs / self.runner.pace)

@@ -34,14 +34,16 @@ _OPEN = Pair(
     "Лучший ответ, который нашёлся: {wins} дуэлей против равновесия.",
     "The best answer found wins {wins} of duels against the equilibrium.",
 )
+_KNOWN = Pair("Это «{deck}», одна из этих колод.", "It is {deck}, one of these decks.")
 _JOINED = Pair(
     "Лучший ответ прежнему равновесию выигрывал {wins} дуэлей и теперь среди колод; что бьёт новое, ещё не искали.",
     "The best answer to the equilibrium before won {wins} of duels and is among the decks now; what beats this one "
     "wasn't looked for yet.",
 )
 _CLOSED = Pair(
-    "Поиск два раза подряд, второй раз втрое дольше, не нашёл колоды, что выигрывает заметно больше половины.",
-    "Twice in succession, then for three times as long, the search found no deck that wins noticeably more than half.",
+    "Поиск два раза подряд, второй раз втрое дольше, не нашёл новой колоды, что выигрывает заметно больше половины.",
+    "Twice in succession, then for three times as long, the search found no new deck that wins noticeably more than "
+    "half.",
 )
 _SPENT = Pair(
     "Дуэли кончились раньше, чем ответы: дайте их больше.",
@@ -135,8 +137,11 @@ def _openness(findings: Findings, lang: Lang) -> str:
     if best is None:
         will_do = enough(len(findings.decks) + len(findings.unmet))
         return _NO_HUNT.of(lang).format(n=decimal(will_do, lang))
-    told = _OPEN.of(lang).format(wins=share_words(best, lang))
-    return f"{told} {(_CLOSED if findings.game.is_whole else _SPENT).of(lang)}"
+    told = [_OPEN.of(lang).format(wins=share_words(best, lang))]
+    assert findings.best is not None
+    answer = steps[findings.best].answer.deck
+    told += [_KNOWN.of(lang).format(deck=deck.name) for deck in findings.decks if deck.deck == answer]
+    return " ".join([*told, (_CLOSED if findings.game.is_whole else _SPENT).of(lang)])
 
 
 def _parts(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:

@@ -79,7 +79,7 @@ def test_all_forms_find_the_same(database: sqlite3.Connection, forms: str, card:
     assert [form for form in forms.split() if card not in search(database, form)] == []
 
 
-@pytest.mark.parametrize(("spoken", "printed"), matching._SPOKEN.items())
+@pytest.mark.parametrize(("spoken", "printed"), [*matching._SPELLED.items(), *matching._CALLED.items()])
 def test_abbreviations_are_found_in_russian_letters(database: sqlite3.Connection, spoken: str, printed: str) -> None:
     """What stands on a card in Latin letters is found as people write it in Russian ones."""
     assert set(search(database, spoken)) >= set(search(database, printed)) != set()
@@ -265,3 +265,11 @@ def test_a_denial_beside_words_takes_from_what_is_on_the_cards(
     lacking = find(database, f"{beside} -{word}")
     assert not lacking.is_told
     assert set(lacking.ids) <= set(search(database, beside))
+
+
+@pytest.mark.parametrize(
+    "word", ["досье", "досыта", "синий", "синего", "синь", "хмель", "хмеля", "сию", "сиять", "свита"]
+)
+def test_a_word_that_only_begins_like_an_abbreviation_is_none(database: sqlite3.Connection, word: str) -> None:
+    """«Досье» isn't DoS, whose stem it has, nor «синий» SYN: no card tells of either."""
+    assert search(database, word) == []

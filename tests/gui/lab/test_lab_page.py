@@ -252,6 +252,17 @@ def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot)
     assert not kept.whole
 
 
+@pytest.mark.slow
+def test_a_run_that_was_just_widened_is_not_noted_as_whole(window: MainWindow, qtbot: QtBot) -> None:
+    """Closed before anything more has come, the list of experiments still says how far it was."""
+    page = opened(window, decks="ready:0 ready:1")
+    finish(page, qtbot)
+    page.play_more()
+    window.close()
+    (kept,) = PastExperiments().kept
+    assert (kept.done, kept.experiment.all_duels, kept.whole) == (4, 8, False)
+
+
 def processes() -> list[psutil.Process]:
     """Return all that this one has started, but for those that put away after it."""
     return [it for it in psutil.Process().children(recursive=True) if "tracker" not in " ".join(it.cmdline())]

@@ -13,16 +13,21 @@ PLAYED = COLUMNS[:3]
 """Where words are looked for that name no column: what a card does, not what is told about it."""
 _SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
 """What people call categories by, which cards name in full."""
-_SPOKEN = {
+_SPELLED = {
     "впн": "vpn", "ддос": "ddos", "дос": "dos", "мфа": "mfa", "нтлм": "ntlm", "нтп": "ntp",
     "сием": "siem", "сиэм": "siem", "син": "syn", "темпест": "tempest", "удп": "udp", "юдп": "udp", "юсб": "usb",
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
+}  # fmt: skip
+"""How people spell in Russian letters what stands on cards in Latin ones: so and not otherwise, as «дос» isn't «досье».
+"""
+
+_CALLED = {
     "файрвол": "firewall", "файрволл": "firewall", "файервол": "firewall", "фаервол": "firewall",
     "фаерволл": "firewall", "брандмауэр": "firewall", "роутер": "router", "свитч": "switch", "свич": "switch",
     "бэкап": "backup", "бекап": "backup", "кейлоггер": "keylogger", "вымогатель": "ransomware",
     "ханипот": "honeynet", "хонипот": "honeynet",
 }  # fmt: skip
-"""How people write in Russian letters what stands on cards in Latin ones, or is called so beside its Russian name."""
+"""What people call by other words than its Russian name, in whatever form."""
 
 
 def is_textual(node: Node) -> bool:
@@ -64,13 +69,13 @@ def _words(text: Text, column: str | None) -> str:
 
 
 def _spoken(word: str) -> str:
-    """Return what stands on cards for a word that people say, in whatever form; "" for any other."""
-    return _SPOKEN.get(word) or _spoken_stems().get(stem(word), "")
+    """Return what stands on cards for a word that people say; "" for any other."""
+    return _SPELLED.get(word) or _called().get(stem(word), "")
 
 
 @cache
-def _spoken_stems() -> dict[str, str]:
-    return {stem(word): told for word, told in _SPOKEN.items()}
+def _called() -> dict[str, str]:
+    return {stem(word): told for word, told in _CALLED.items()}
 
 
 @cache
