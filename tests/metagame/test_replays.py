@@ -10,7 +10,7 @@ from metagame import worlds
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import Search
-from kiberrubezh.metagame.documents.replays import Replays
+from kiberrubezh.metagame.documents.replays import Replays, UnplayedError
 from kiberrubezh.metagame.documents.telling import swaps_json, to_json
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import PARTS_PLACE, tell
@@ -66,7 +66,7 @@ def test_a_cards_part_leads_to_its_duels() -> None:
             for met in range(BOUTS):
                 try:
                     names, found = duel(plain, f"{word},{nth},{met * BLOCK + 3}")
-                except ValueError:
+                except UnplayedError:
                     continue  # the deck itself was due
                 (bout,) = [it for it in asked if it.place == PARTS_PLACE + met and is_of(found, it, 3)]
                 told.add(bout)
@@ -87,7 +87,7 @@ def test_a_swap_leads_to_its_duels() -> None:
             for met in range(BOUTS):
                 other = DECKS[met % 3]
                 if deck == other:
-                    with pytest.raises(ValueError, match="against itself"):
+                    with pytest.raises(UnplayedError, match="would meet itself"):
                         duel(plain, f"{word},{nth},{met * BLOCK}")
                     continue
                 _, once_more = duel(plain, f"{word},{nth},{met * BLOCK + 2}")

@@ -19,15 +19,16 @@ from metagame.listed import ready
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.metagame import DONE, MISUSED
+from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.answers import told_apart, with_newcomer
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.sharing.code import deck_of
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, oracle
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
 from kiberrubezh.metagame.decks import List, listed_of
-from kiberrubezh.metagame.documents.archive import prints
+from kiberrubezh.metagame.documents.archive import all_cards, prints
 from kiberrubezh.metagame.documents.telling import lines
 from kiberrubezh.metagame.findings import Findings, tell, wins_of
 from kiberrubezh.metagame.hunt import Answer, Mixture
@@ -217,15 +218,40 @@ def test_no_duel_is_made_up(which: str, written: Path, capsys: pytest.CaptureFix
 
 def test_cards_that_changed_since_are_told(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A replay, and a mixture to beat, of cards that do something else now go another way; words make no difference."""
-    decks = [deck["cards"] for deck in search()["decks"]]
+    names = [name for deck in search()["decks"] for name in deck["cards"]]
     cards: dict[str, Card] = dict(open_collection("en"))
     same = cards | {"watchdog": cards["watchdog"].model_copy(update={"about": None})}
     other = cards | {name: card.model_copy(update={"capacity": 9}) for name, card in cards.items() if card.capacity}
-    assert prints(decks, same) == prints(decks, cards) != prints(decks, other)
-    for told, is_warned in ((prints(decks, cards), False), (prints(decks, other), True)):
+    assert prints(names, same) == prints(names, cards) != prints(names, other)
+    for told, is_warned in ((prints(names, cards), False), (prints(names, other), True)):
         written.write_bytes(BOM_UTF8 + json.dumps(search(prints=told)).encode())
         assert cli.main(["metagame", "--out", str(written), "--replay", "0,1,47", "--lang", "en"]) == DONE
         assert ("have changed since" in capsys.readouterr().err) == is_warned
+
+
+def test_a_card_of_another_deck_changes_no_duel(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the hunt's answer alone: its duels are told to go otherwise, those of two other decks are not."""
+    made = search()
+    played = {name for deck in made["decks"] for name in deck["cards"]}
+    (alone, *_) = sorted(made["steps"][0]["found"]["cards"].keys() - played)
+    known = prints(all_cards(made), open_collection("en")) | {alone: "00000000"}
+    written.write_text(json.dumps(search(prints=known)), "utf-8")
+    for which, is_warned in (("0,1,47", False), ("0,0", True)):
+        assert cli.main(["metagame", "--out", str(written), "--replay", which, "--lang", "en"]) == DONE
+        assert ("have changed since" in capsys.readouterr().err) == is_warned
+
+
+@pytest.mark.parametrize(("place", "words"), [(None, "written before"), (9, "would meet itself")])
+def test_why_there_is_no_duel_is_told(
+    written: Path, capsys: pytest.CaptureFixture[str], place: int | None, words: str
+) -> None:
+    """Nobody is told to type what was typed."""
+    made = search()
+    made["steps"][0] |= {"place": place, "found": made["decks"][0]}
+    written.write_text(json.dumps(made), "utf-8")
+    with pytest.raises(SystemExit):
+        cli.main(["metagame", "--out", str(written), "--replay", "0,0", "--lang", "en"])
+    assert words in capsys.readouterr().err
 
 
 def own(name: str, **told: Any) -> Card:
@@ -244,9 +270,33 @@ def test_a_deck_with_a_card_of_another_set_is_refused(
     deck = tmp_path / "hill.txt"
     deck.write_text("30 Hill\n4 Antivirus\n26 Staff\n", "utf-8")
     for words in (["rush", str(deck)], ["--beats", str(deck)], ["--mend", str(deck)]):
-        assert cli.main(["metagame", "--set", made, *words, "--bots", "random", "--lang", "en"]) == MISUSED
+        with pytest.raises(SystemExit) as left:
+            cli.main(["metagame", "--set", made, *words, "--bots", "random", "--lang", "en"])
+        assert left.value.code == MISUSED
         assert "Hill in the deck" in capsys.readouterr().err
     assert strange
+
+
+def test_a_set_is_searched_with_the_cards_of_its_own_decks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A deck of a set may hold cards of none: these are its, and others of none are not."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    cards = open_collection("en")
+    hill, dale = cards.put(own("Hill")).id, cards.put(own("Dale")).id
+    sets = Sets(cards)
+    made = sets.begin(Words(ru="Лёд", en="Ice"))
+    sets.add_deck(made.id, Deck.of("Mine", {hill: 30, "antivirus": 4, "staff": 26}))
+    pools = list[set[str]]()
+
+    def play(it: duels.Duels, bouts: Sequence[Bout]) -> list[Won]:
+        pools.append(set(it._pool.cards))
+        return [(0.5, 0.5) for _ in bouts]
+
+    monkeypatch.setattr(duels.Duels, "__call__", play)
+    assert cli.main(["metagame", "--set", made.id, "--bots", "random", "--budget", "100", "--lang", "en"]) == CUT_SHORT
+    assert all(hill in names and dale not in names for names in pools)
+    assert pools
 
 
 @pytest.mark.slow
@@ -264,7 +314,12 @@ def test_cards_that_players_carry_out_are_left_out(
 
     monkeypatch.setattr(duels.Duels, "__call__", play)
     cli.main(["metagame", "rush", "flood", "--bots", "random", "--budget", "100", "--lang", "en"])
-    assert "the search does without: Hand." in capsys.readouterr().err
+    assert "the search does without: Hand." in capsys.readouterr().out
+    for typed in ("Hand", "own-hand"):
+        with pytest.raises(SystemExit) as left:
+            cli.main(["metagame", "rush", "flood", "--card", typed, "--bots", "random", "--lang", "en"])
+        assert left.value.code == MISUSED
+        assert "players carry out the text of Hand" in capsys.readouterr().err
     assert pools
     assert not any(name.startswith("own-") for names in pools for name in names)
 

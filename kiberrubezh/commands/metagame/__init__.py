@@ -156,11 +156,8 @@ def _handle(options: Namespace) -> int:
     entries = _entries(cards, options)
     if entries is None:
         return MISUSED
-    pool = pool_of(entries, cards, one, options)
-    if pool is None:
-        return MISUSED
     try:
-        return _search(entries, pool, options)
+        return _search(entries, pool_of(entries, cards, one, options), options)
     except ClusterError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED

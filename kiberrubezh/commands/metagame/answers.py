@@ -96,10 +96,11 @@ def told_apart(names: "Sequence[str]") -> list[str]:
 
 def say(told: "Sequence[str]", plain: dict[str, Any], pool: "Pool", options: Namespace) -> None:
     """Tell people or programs, and write the file that is asked for."""
-    from kiberrubezh.metagame.documents.archive import prints
+    from kiberrubezh.metagame.documents.archive import all_cards, prints
     from kiberrubezh.playtest.documents.writing import put
 
-    known = {"prints": prints([deck["cards"] for deck in plain.get("decks", ())], pool.cards), "told": list(told)}
+    told = [*told, "", options.left_out] if options.left_out else told
+    known = {"prints": prints(all_cards(plain), pool.cards), "told": list(told)}
     text = json.dumps(plain | known, ensure_ascii=False, indent=1) + "\n"
     if options.out is not None:
         put(text, options.out)

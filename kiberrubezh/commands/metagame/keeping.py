@@ -39,7 +39,7 @@ def keep(options: Namespace) -> int:
     from kiberrubezh.field import field
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.documents.archive import Search, contents
-    from kiberrubezh.metagame.documents.replays import Replays
+    from kiberrubezh.metagame.documents.replays import Replays, UnplayedError
     from kiberrubezh.runs.journals import keep_replay
 
     try:
@@ -54,12 +54,12 @@ def keep(options: Namespace) -> int:
     pool = Pool(dict(open_collection(options.lang)))
     try:
         plan, game = Replays(search, pool, field(), options.lang).find(options.replay)
-    except UnknownCardError as error:
+    except (UnknownCardError, UnplayedError) as error:
         options.misuse(f"--replay: {error.message(options.lang)}")
     except (ValueError, LookupError):
         last = len(search.decks) - 1
         options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
-    if search.is_reprinted(pool.cards):
+    if search.is_reprinted([name for entry in plan.entries for name in entry.ids], pool.cards):
         print(_REPRINTED.of(options.lang).format(file=options.out), file=sys.stderr)
     try:
         print(keep_replay(game, plan, options.lang))

@@ -118,6 +118,6 @@ def _other_terms(search: "Search", cards: "Mapping[str, Card]", options: Namespa
     if search.rules != dict(options.rule):
         rules = ", ".join(f"{name}={number}" for name, number in search.rules.items())
         said += [_RULES.of(options.lang).format(rules=rules or _STANDARD.of(options.lang))]
-    if search.is_reprinted(cards):
+    if search.is_reprinted([name for deck, _ in search.played() for name in deck.cards], cards):
         said += [_REPRINTED.of(options.lang)]
     return "; ".join(said)

@@ -1,50 +1,60 @@
 """The cards of which a search makes decks."""
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair, name_in
+from kiberrubezh.ground.words import Lang, Pair, name_in
 
 if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.sets import CardSet
     from kiberrubezh.collection import Collection
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.playtest.plan import Entry
 
 _STRANGE = Pair(
-    "--set: «{card}» в колоде «{deck}» не из набора «{set}» и не из базового. Не называйте её или ищите без --set.",
-    "--set: {card} in the deck {deck} is neither of the set {set} nor of the base set. Leave that deck out, or --set.",
+    "--set: «{card}» в колоде «{deck}» не из набора «{set}», не из его колод и не из базового набора. "
+    "Не называйте её или ищите без --set.",
+    "--set: {card} in the deck {deck} is neither of the set {set}, nor of its decks, nor of the base set. "
+    "Leave that deck out, or --set.",
 )
 _BY_HAND = Pair(
     "Текст этих карт исполняют игроки, программе он ничего не говорит, и в поиске их нет: {cards}.",
     "Players carry out the text of these cards, which tells a program nothing; the search does without: {cards}.",
 )
+_NOT_TRIED = Pair(
+    "--card: текст карты «{card}» исполняют игроки, программе он ничего не говорит, и что она даёт, не узнать",
+    "--card: players carry out the text of {card}, which tells a program nothing: what it brings can't be found out",
+)
 
 
-def pool_of(
-    entries: "Sequence[Entry]", cards: "Collection", one: "CardSet | None", options: Namespace
-) -> "Pool | None":
-    """Return the base set's cards and own ones, of one set alone where it is named; None once it is said what is amiss.
+def pool_of(entries: "Sequence[Entry]", cards: "Collection", one: "CardSet | None", options: Namespace) -> "Pool":
+    """Return the base set's cards and own ones, where a set is named of that and its decks alone.
 
-    A card whose text the players carry out is there only where a deck has it.
+    A card whose text the players carry out is there only where a deck has it; which are left out is put among the
+    options. Leave with a word where a deck, or the card asked about, is none of these.
     """
+    from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.metagame.decks import Pool
 
-    others = {card.id for card in cards.own if one is not None and card.set != one.id}
+    lang = options.lang
+    admitted = set[str]().union(*(deck.cards for deck in one.decks)) if one is not None else set[str]()
+    others = {it.id for it in cards.own if one is not None and it.set != one.id and it.id not in admitted}
     for entry in entries:
         for card in entry.cards:
             if card.id in others:
-                said = _STRANGE.of(options.lang)
-                name, deck = one_line(name_in(Pair(card.name.ru, card.name.en), options.lang)), one_line(entry.name)
-                print(said.format(card=name, deck=deck, set=one_line(options.set)), file=sys.stderr)
-                return None
+                name = one_line(entry.name)
+                options.misuse(_STRANGE.of(lang).format(card=_said(card, lang), deck=name, set=one_line(options.set)))
     played = {card.id for entry in entries for card in entry.cards}
-    idle = [it for it in cards.own if it.manual is not None and it.id not in others and it.id not in played]
-    if idle:
-        names = ", ".join(one_line(name_in(Pair(card.name.ru, card.name.en), options.lang)) for card in idle)
-        print(_BY_HAND.of(options.lang).format(cards=names), file=sys.stderr)
-    left_out = others | {card.id for card in idle}
-    return Pool({card_id: card for card_id, card in cards.items() if card_id not in left_out})
+    idle = {it.id: it for it in cards.own if it.manual is not None and it.id not in others and it.id not in played}
+    if options.card and (meant := idle.get(options.card) or idle.get(Names.of(idle).find(options.card) or "")):
+        options.misuse(_NOT_TRIED.of(lang).format(card=_said(meant, lang)))
+    names = ", ".join(_said(card, lang) for card in idle.values())
+    options.left_out = _BY_HAND.of(lang).format(cards=names) if idle else ""
+    return Pool({card_id: card for card_id, card in cards.items() if card_id not in others | idle.keys()})
+
+
+def _said(card: "Card", lang: Lang) -> str:
+    return one_line(name_in(Pair(card.name.ru, card.name.en), lang))

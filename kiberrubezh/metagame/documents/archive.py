@@ -104,12 +104,13 @@ class Search(BaseModel):
     steps: tuple[ListedHunt, ...] = ()
     parts: tuple[ListedPart, ...] = ()
     swaps: tuple[ListedSwap, ...] = ()
-    prints: str = ""
+    prints: dict[str, str] = {}
     """See `prints`; nothing in what was written before this was."""
 
-    def is_reprinted(self, cards: Mapping[str, Card]) -> bool:
-        """Tell whether cards of its decks do something else now, so that duels go another way."""
-        return self.prints not in ("", prints([deck.cards for deck in self.decks], cards))
+    def is_reprinted(self, names: Iterable[str], cards: Mapping[str, Card]) -> bool:
+        """Tell whether any of these cards does something else now than in its duels, which would go another way."""
+        now = prints(names, cards)
+        return any(self.prints.get(name, told) != told for name, told in now.items())
 
     def played(self) -> list[tuple[ListedDeck, float]]:
         """Return the decks of the equilibrium, each once, and their shares of 1; none if none was searched for."""
@@ -127,8 +128,19 @@ def contents(path: Path) -> bytes:
     return path.read_bytes().removeprefix(BOM_UTF8)
 
 
-def prints(decks: Iterable[Mapping[str, int]], cards: Mapping[str, Card]) -> str:
-    """Return what changes when a card of these decks does something else, 16 hexadecimal digits."""
-    names = sorted(set[str]().union(*decks) & cards.keys())
-    told = json.dumps([data_of(cards[name], _BESIDE) for name in names], sort_keys=True)
-    return blake2b(told.encode(), digest_size=8).hexdigest()
+def prints(names: Iterable[str], cards: Mapping[str, Card]) -> dict[str, str]:
+    """Return by card what changes when that does something else, eight hexadecimal digits."""
+    there = {name: data_of(cards[name], _BESIDE) for name in sorted({*names} & cards.keys())}
+    return {name: _print(told) for name, told in there.items()}
+
+
+def _print(told: object) -> str:
+    return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=4).hexdigest()
+
+
+def all_cards(plain: object) -> set[str]:
+    """Return the cards of all decks in what is to be written down."""
+    if isinstance(plain, dict):
+        own = plain.get("cards")
+        return set[str]().union(own if isinstance(own, dict) else (), *map(all_cards, plain.values()))
+    return set[str]().union(*map(all_cards, plain)) if isinstance(plain, list | tuple) else set()

@@ -5,7 +5,8 @@ from itertools import islice
 
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import Rules
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.bouts import Bout
 from kiberrubezh.metagame.decks import List, Pool, listed_of
 from kiberrubezh.metagame.documents.archive import WITH, WITHOUT, ListedPart, ListedSwap, Search
@@ -16,6 +17,19 @@ from kiberrubezh.metagame.parts import BOUTS, bouts_for
 from kiberrubezh.metagame.titles import ANSWER, lesser_title
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 from kiberrubezh.playtest.plan import Entry, Game, Plan
+
+_OLD = Pair(
+    "файл записан раньше, чем дуэли ответов стали называть: начните поиск заново",
+    "the file was written before the duels of answers were named: search anew",
+)
+_ITSELF = Pair(
+    "здесь колода встретила бы саму себя: дуэли не было, она считается за половину. Назовите другой номер",
+    "a deck would meet itself there: no duel was played, it counts half. Name another number",
+)
+
+
+class UnplayedError(ToldError):
+    """Why what is asked for was no duel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +47,7 @@ class Replays:
         `A,B,N` is the N-th of two decks, by their places; `K,N` the N-th by which the answer of hunt K was rated;
         `with,K,N` and `without,K,N` are those by which a card's part, or a swap, was measured, K its number in the
         file: the same opponents on the same seeds. Raise LookupError for decks, hunts or cards that there are not,
-        ValueError for a duel that was not played.
+        ValueError for a duel of another number than were played, UnplayedError where it is known why there was none.
         """
         word, *numbers = which.split(",")
         if word in (WITH, WITHOUT):
@@ -62,7 +76,7 @@ class Replays:
             raise LookupError("hunts are numbered from 0")
         hunt = self.search.steps[nth]
         if hunt.place is None:
-            raise ValueError("where its duels begin isn't told")
+            raise UnplayedError(_OLD)
         decks = tuple(listed_of(deck.cards) for deck in hunt.against)
         against = Mixture(decks, tuple(deck.share for deck in hunt.against))
         return self._against(listed_of(hunt.found.cards), against, FINAL, hunt.place, number)
@@ -105,7 +119,7 @@ class Replays:
         met = number // BLOCK
         other = next(islice(against.met(), met, None))
         if other == deck:
-            raise ValueError("a deck has no duels against itself")
+            raise UnplayedError(_ITSELF)
         called = {listed_of(it.cards): it.name for it in self.search.decks}
         answer = ANSWER.of(self.lang)
         names = [called.get(deck, title or answer), called.get(other, answer)]
