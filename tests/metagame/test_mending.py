@@ -23,7 +23,7 @@ from kiberrubezh.metagame.documents.archive import Search
 from kiberrubezh.metagame.documents.remedies import beaten_json
 from kiberrubezh.metagame.documents.replays import Replays
 from kiberrubezh.metagame.duels import Terms, won_by
-from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
+from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture, even
 from kiberrubezh.metagame.losses import Losses, look_over
 from kiberrubezh.playtest import arena
 
@@ -112,6 +112,26 @@ def test_duels_that_are_looked_over_are_of_the_budget() -> None:
     against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
     mending.mend(referee, worlds.pool(), worlds.deck("rock"), against, lambda: NO_LOSSES, Random(1))
     assert referee.spent == 4 * len(played) + 4 * 2
+
+
+def test_the_first_trials_meet_opponents_drawn_by_the_seed() -> None:
+    """Of more opponents than these last for it isn't whoever is named first that tells which exchanges are good."""
+    chance = Random(3)
+    others = [worlds.pool().changed(worlds.deck(plan), chance) for plan in worlds.PLANS * 4]
+    met = dict[int, set[List]]()
+    for seed in range(4):
+        played = list[Bout]()
+
+        def play(bouts: Sequence[Bout], played: list[Bout] = played) -> list[Won]:
+            played.extend(bouts)
+            return play_by_copies(bouts, {})
+
+        mending.mend(
+            Referee(play, 50_000), worlds.pool(), worlds.deck("rock"), even(others), lambda: NO_LOSSES, Random(seed)
+        )
+        met[seed] = {bout.two for bout in played if 10_000 <= bout.place < 20_000}
+    assert all(len(opponents) == mending.TRIES for opponents in met.values())
+    assert len(set(map(frozenset, met.values()))) > 1
 
 
 def lists(*names: str) -> list[List]:

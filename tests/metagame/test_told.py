@@ -22,18 +22,23 @@ from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.commands.metagame.answers import told_apart, with_newcomer
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.intake import decks_in
 from kiberrubezh.deckbuilder.sharing.code import deck_of
+from kiberrubezh.field import field
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, oracle
 from kiberrubezh.metagame.bouts import Bout, Referee, Won
-from kiberrubezh.metagame.decks import List, listed_of
-from kiberrubezh.metagame.documents.archive import all_cards, prints
+from kiberrubezh.metagame.decks import List, Pool, listed_of
+from kiberrubezh.metagame.documents.archive import Search, all_cards, contents, prints
+from kiberrubezh.metagame.documents.replays import Replays, UnplayedError
 from kiberrubezh.metagame.documents.telling import lines
+from kiberrubezh.metagame.duels import won_by
 from kiberrubezh.metagame.findings import Findings, tell, wins_of
-from kiberrubezh.metagame.hunt import Answer, Mixture
+from kiberrubezh.metagame.hunt import FINAL, Answer, Mixture
 from kiberrubezh.metagame.oracle import SURE, Metagame, Step, find
 from kiberrubezh.metagame.parts import swap_duels, swaps
+from kiberrubezh.playtest import BLOCK, arena
 from kiberrubezh.sets.desk import Sets
 
 ROCK, PAPER, SCISSORS = (worlds.deck(plan) for plan in worlds.PLANS)
@@ -336,3 +341,42 @@ def test_whom_a_deck_beats_for_sure_is_told_apart() -> None:
     told = list(lines(tell(game, ["Rock", "Paper", "Scissors"], "", worlds.pool(), Referee(worlds.play, 0)), {}, "en"))
     assert any(line.startswith("   may beat: Paper 56% (") for line in told)
     assert all(re.search(r": \d+% \(\d+–\d+\); assets", line) for line in told if "; assets" in line)
+
+
+def test_an_answer_that_met_nobody_is_written_with_the_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no share, and is the last of the files."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    (_, rush), (_, flood), (_, watch) = ready(("rush", "flood", "watch"))
+    one, two, newcomer = (listed_of(cards) for cards in (rush, flood, watch))
+
+    def found(*_: object) -> Metagame:
+        game = Metagame([one, two], {(0, 1): EVEN})
+        game.steps.append(Step(game.mixture(), Answer(newcomer, Share(270, 300)), True, 0))
+        return game
+
+    monkeypatch.setattr(oracle, "find", found)
+    monkeypatch.setattr(duels.Duels, "__call__", lambda _, bouts: [(0.5, 0.5) for _ in bouts])
+    words = ["rush", "flood", "--decks-to", str(tmp_path / "found"), "--budget", "100", "--lang", "en"]
+    assert cli.main(["metagame", *words]) == CUT_SHORT
+    (file,) = (tmp_path / "found").iterdir()
+    assert file.name == "found-01.txt"
+    (reading,) = decks_in(file.read_bytes(), open_collection("en"), "en")
+    assert listed_of(reading.deck.counts()) == newcomer
+
+
+@pytest.mark.slow
+def test_the_equilibrium_in_the_documents_is_what_its_duels_say() -> None:
+    """The duels that rated the best answer, played once more, come out as they are told."""
+    plain = json.loads(contents(Path(__file__).parents[2] / "docs" / "equilibrium.json"))
+    cards, search = dict(open_collection("en")), Search.model_validate(plain)
+    assert not search.is_reprinted(all_cards(plain), cards)
+    replays = Replays(search, Pool(cards), field(), "en")
+    won = 0.0
+    for number in range(BLOCK * FINAL):
+        try:
+            plan, game = replays.find(f"{plain['best']},{number}")
+        except UnplayedError:
+            won += 0.5
+        else:
+            won += won_by(0, [arena.play(game, plan.entries, plan.rules, prior=plan.prior)])
+    assert won == plain["steps"][plain["best"]]["found"]["wins"]["hits"]

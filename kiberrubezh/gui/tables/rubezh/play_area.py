@@ -322,9 +322,10 @@ class PlayArea(QWidget):
         self._layers.setCurrentIndex(1)
 
     def _stay(self) -> None:
-        """Go on where the other person doesn't agree to going back, and say so: who asked was not looking."""
-        self._context.say(tr("games.refused"))
+        """Go on where the other person doesn't agree to going back; the curtain says so, or a message where none is."""
         self.director.show_now()
+        if self.session is None or self.session.curtain is None:
+            self._context.say(tr("games.refused"))
 
     def _retheme(self) -> None:
         self.side.rescale()

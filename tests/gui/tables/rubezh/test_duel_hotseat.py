@@ -131,12 +131,12 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     click(table.side.undo)
     assert table.curtain.isVisible()
     assert_hidden(window, session, (0, 1))
-    told = list[str]()
-    window.context.toast.connect(lambda words, *_: told.append(words))
     no, _ = table.curtain.answers
     hold(no)
     assert len(session.host.timeline) == made
-    assert told == ["Возврат не согласован: игра идёт дальше."]
+    assert table.curtain.isVisible()
+    refused = "Возврат не согласован: игра идёт дальше."
+    assert refused in texts(table.curtain)[0], "who asked was not looking, and takes the screen now"
     lift(window)
     click(table.side.undo)
     i18n.use("en")
@@ -149,3 +149,4 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     hold(yes)
     assert len(session.host.timeline) == 0
     assert session.curtain == 0
+    assert refused not in texts(table.curtain)[0]

@@ -29,11 +29,15 @@ class Handover(QObject):
         self.asking = False
         """A request to take back waits for the other player's answer."""
         self._put: Callable[[], None] = lambda: None
+        self._is_owed = False
+        """Whether it is still to be told that a request was refused: who asked was not looking."""
+        self.lifted.connect(self._tell_no_more)
 
     def hang(self, session: DuelSitting, seat: int) -> None:
         """Ask for the person who is to decide."""
         who = session.terms.header.names[seat]
-        lines = [_why(session), tr("duel.curtain_words", who=who)]
+        refused = [tr("games.refused")] if self._is_owed else []
+        lines = [*refused, _why(session), tr("duel.curtain_words", who=who)]
         ready = [(tr("duel.curtain_ready"), self.lifted.emit)]
         self._curtain.ask(tr("duel.curtain_head", who=who), lines, ready)
 
@@ -63,10 +67,14 @@ class Handover(QObject):
 
     def _answer(self, place: int | None) -> None:
         self.asking = False
+        self._is_owed = place is None
         if place is None:
             self.refused.emit()
         else:
             self.agreed.emit(place)
+
+    def _tell_no_more(self) -> None:
+        self._is_owed = False
 
 
 def _why(session: DuelSitting) -> str:
