@@ -103,6 +103,7 @@ if __name__ == "__main__":
 def test_nothing_is_left_of_a_run_that_was_closed_on(tmp_path: Path) -> None:
     """Processes end, and what they shared is put away: nothing is told of it on the way out."""
     (script := tmp_path / "closed.py").write_text(CLOSED_WHILE_PLAYING, encoding="utf-8")
-    environment = os.environ | {"KIBERRUBEZH_HOME": str(tmp_path)}
+    root = str(Path(__file__).parents[2])  # where the program is, installed or not
+    environment = os.environ | {"KIBERRUBEZH_HOME": str(tmp_path), "PYTHONPATH": root}
     done = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")

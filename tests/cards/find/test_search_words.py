@@ -273,3 +273,11 @@ def test_a_denial_beside_words_takes_from_what_is_on_the_cards(
 def test_a_word_that_only_begins_like_an_abbreviation_is_none(database: sqlite3.Connection, word: str) -> None:
     """«Досье» isn't DoS, whose stem it has, nor «синий» SYN: no card tells of either."""
     assert search(database, word) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "form"), [("ддос", "ддоса"), ("ддос", "ддосом"), ("темпест", "темпеста"), ("керберос", "керберосом")]
+)
+def test_a_long_abbreviation_is_known_in_any_form(database: sqlite3.Connection, word: str, form: str) -> None:
+    """As a word of Russian it is declined."""
+    assert search(database, form) == search(database, word) != []

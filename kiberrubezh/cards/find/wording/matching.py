@@ -18,8 +18,9 @@ _SPELLED = {
     "сием": "siem", "сиэм": "siem", "син": "syn", "темпест": "tempest", "удп": "udp", "юдп": "udp", "юсб": "usb",
     "хттп": "http", "хмл": "xml", "керберос": "kerberos",
 }  # fmt: skip
-"""How people spell in Russian letters what stands on cards in Latin ones: so and not otherwise, as «дос» isn't «досье».
-"""
+"""How people spell in Russian letters what stands on cards in Latin ones."""
+_LONG = 4
+"""Letters of a stem from which on a word so spelled is known in whatever form: «ддоса», where «досье» isn't «дос»."""
 
 _CALLED = {
     "файрвол": "firewall", "файрволл": "firewall", "файервол": "firewall", "фаервол": "firewall",
@@ -75,7 +76,8 @@ def _spoken(word: str) -> str:
 
 @cache
 def _called() -> dict[str, str]:
-    return {stem(word): told for word, told in _CALLED.items()}
+    spelled = {stem(word): told for word, told in _SPELLED.items() if len(stem(word)) >= _LONG}
+    return spelled | {stem(word): told for word, told in _CALLED.items()}
 
 
 @cache

@@ -141,7 +141,7 @@ class PlayArea(QWidget):
         self.side.card.show_card(None)
         self.view.table.picture = None
         self.view.forget()
-        self.handover.asking = False
+        self.handover.forget()
         self._first_sight.begin(list(session.terms.header.cards.values()))
         self.calm.forget()
         self.text.telling.forget()
@@ -325,6 +325,7 @@ class PlayArea(QWidget):
         """Go on where the other person doesn't agree to going back; the curtain says so, or a message where none is."""
         self.director.show_now()
         if self.session is None or self.session.curtain is None:
+            self.handover.forget()
             self._context.say(tr("games.refused"))
 
     def _retheme(self) -> None:

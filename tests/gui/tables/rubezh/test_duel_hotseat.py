@@ -137,6 +137,9 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     assert table.curtain.isVisible()
     refused = "Возврат не согласован: игра идёт дальше."
     assert refused in texts(table.curtain)[0], "who asked was not looking, and takes the screen now"
+    table.handover.forget()
+    table.handover.hang(session, 0)
+    assert refused not in texts(table.curtain)[0], "another duel begins"
     lift(window)
     click(table.side.undo)
     i18n.use("en")

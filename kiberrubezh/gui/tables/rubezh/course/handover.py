@@ -73,6 +73,10 @@ class Handover(QObject):
         else:
             self.agreed.emit(place)
 
+    def forget(self) -> None:
+        """Ask nothing, and owe nobody word of a refusal: another duel begins, or it was told."""
+        self.asking = self._is_owed = False
+
     def _tell_no_more(self) -> None:
         self._is_owed = False
 
