@@ -11,12 +11,17 @@ from kiberrubezh.gui.theme import Theme
 class NumberBox(QSpinBox):
     """A spin box whose number is chosen by a click into it, as by Tab: what is typed then takes its place.
 
-    Of what is out of its bounds it makes the nearest number within, where Qt would take the one of before.
+    Of a number below its least it makes that, where Qt would take the one of before; an emptied box has that one again.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)
+
+    @override
+    def fixup(self, typed: str) -> str:
+        """Leave a number to be corrected; where there is none, put that of before."""
+        return typed if any(map(str.isdigit, typed)) else self.textFromValue(self.value())
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -153,6 +153,12 @@ def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
     type_in(setup.terms.duels.lineEdit(), "3")
     press(setup.terms.duels, Qt.Key.Key_Return)
     assert setup.terms.duels.value() == 4  # the nearest that may be, not the number of before
+    setup.terms.duels.setValue(40)
+    setup.terms.duels.selectAll()
+    press(setup.terms.duels, Qt.Key.Key_Delete)
+    press(setup.terms.duels, Qt.Key.Key_Return)
+    assert setup.terms.duels.value() == 40  # nothing was typed
+    setup.terms.duels.setValue(4)
     assert "Четвёрками: два зерна" in setup.terms._by_blocks.text()
     assert setup.start.isEnabled()
     for typed in ("99999999999999999999", "1" * 5000, "9007199254740992"):

@@ -1,5 +1,6 @@
 """What a search has found: its decks, to be taken and watched, and all that is told of them."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -39,8 +40,8 @@ class FoundView(QWidget):
         self._shown: Found = {}
         self._cards = dict(context.cards)
         """Cards as they were when what is shown was asked: its duels were played with these."""
-        self._watched = 0
-        """Duels opened so far."""
+        self._watched = Counter[str]()
+        """Duels opened so far of each deck, by its name."""
         self._replay: Job | None = None
         """A duel that is played once more."""
         self._told = ""
@@ -50,6 +51,7 @@ class FoundView(QWidget):
 
     def hold_cards(self) -> None:
         """Hold the cards as they are: a search begins, and they may be others before its duels are watched."""
+        self._watched.clear()
         self._cards = dict(self._context.cards)
 
     def show_found(self, found: Found) -> None:
@@ -99,8 +101,9 @@ class FoundView(QWidget):
             return
         self._told = tr("lab.find_replaying")
         self._context.say(self._told, "info")
-        which = str(deck["replays"][self._watched % len(deck["replays"])])
-        self._watched += 1
+        name = str(deck["name"])
+        which = str(deck["replays"][self._watched[name] % len(deck["replays"])])
+        self._watched[name] += 1
         shown, cards, lang = dict(self._shown), self._cards, i18n.language
         self._replay = self._context.jobs.run(
             lambda _: keep_duel(shown, which, cards, lang),
