@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -65,6 +65,8 @@ class ShelfView(Scroll):
         self.acts.made.connect(self.made)
         self._seen = _Seen()
         self._kept: Sequence[KeptDeck] = ()
+        self._aim: Callable[[], None] = _nowhere
+        """Leads the keys on once all of a long shelf is read."""
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -90,6 +92,7 @@ class ShelfView(Scroll):
     def refresh(self) -> None:
         """Show the shelf as it is now: at once as much of it as is in sight, all of a long one soon."""
         self._context.outlive()
+        self._aim = _nowhere
         self.setAccessibleName(tr("app.page_decks"))
         for layout in (self._top, self._middle):
             clear(layout)
@@ -132,6 +135,13 @@ class ShelfView(Scroll):
         self.refresh()
         if not is_led:
             return
+        if _place_of(deck_id, self.own.items) < 0 and max(self._seen.total, len(self._seen.gone)) > SLICE:
+            self._aim = lambda: self._lead(deck_id, lay)  # where it lies is known once all of a long shelf is read
+        else:
+            self._lead(deck_id, lay)
+
+    def _lead(self, deck_id: int, lay: tuple[Slices[KeptDeck], int] | None) -> None:
+        """Give the keys to a deck of the shelf, or else to what lies now where it `lay`."""
         if (place := _place_of(deck_id, self.own.items)) >= 0:
             self.own.go_to(place)
         elif lay is not None and lay[0].items:
@@ -156,6 +166,8 @@ class ShelfView(Scroll):
         else:
             self.own.add_items(found[0])
         self.binned.add_items(found[1])
+        aim, self._aim = self._aim, _nowhere
+        aim()
 
     def _show_found(self, total: int | None = None) -> None:
         """Show the decks, own and ready, that are searched for; all where nothing is typed."""
@@ -260,3 +272,7 @@ class ShelfView(Scroll):
 def _place_of(deck_id: int, decks: Sequence[KeptDeck]) -> int:
     """Return where a deck lies among others; −1 for none of them."""
     return next((place for place, kept in enumerate(decks) if kept.id == deck_id), -1)
+
+
+def _nowhere() -> None:
+    """Leave the keys where they are."""

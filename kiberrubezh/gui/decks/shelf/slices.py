@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QTimer
@@ -14,6 +15,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.stops import bring_into_sight
 
 SLICE = 24
 """So many tiles are shown at first, and so many more by each press of the button."""
@@ -51,15 +53,18 @@ class Slices(QWidget, Generic[Item]):
         return self._items
 
     def go_to(self, place: int) -> None:
-        """Give the keys to the tile at a place, once it is made; to none where so many aren't shown."""
+        """Give the keys to the tile at a place, once it is made; so many are shown then."""
         self._sought = place
-        self._give_keys()
+        while self._wanted <= place:
+            self._wanted += SLICE
+        self._go_on()
 
     def _give_keys(self) -> None:
         if 0 <= self._sought < self._made and (item := self.flow.itemAt(self._sought)) is not None:
             self._sought = -1
             if (tile := item.widget()) is not None:
                 tile.setFocus()
+                QTimer.singleShot(0, tile, partial(bring_into_sight, tile))  # it is laid out by then
 
     def show_items(self, items: Sequence[Item], total: int | None = None) -> None:
         """Show another list, as much of it as was wanted of the last."""
