@@ -70,7 +70,7 @@ class Findings:
         None where nothing was hunted against it: an answer that joined the game, or a deck of it that was made sure,
         has made another one of it.
         """
-        steps, now = self.game.steps, self._mixture
+        steps, now = self.game.steps, self.mixture
         is_this = [step.mixture == now and not self._has_joined(step) for step in steps]
         hunted = list(takewhile(lambda nth: is_this[nth], reversed(range(len(steps)))))
         return max(hunted, key=lambda nth: steps[nth].answer.wins.value, default=None)
@@ -87,7 +87,7 @@ class Findings:
         return last[0].answer.deck if last and last[0].gains and not self._has_joined(last[0]) else None
 
     @property
-    def _mixture(self) -> Mixture:
+    def mixture(self) -> Mixture:
         """The equilibrium as it is told."""
         played = [deck for deck in self.decks if deck.is_played]
         whole = sum(deck.weight.value for deck in played)

@@ -19,6 +19,8 @@ class Part(NamedTuple):
 
     deck: int
     card: str
+    lesser: List
+    """The deck without it."""
     worth: Mean
 
 
@@ -38,7 +40,7 @@ def parts(referee: Referee, pool: Pool, decks: Sequence[List], against: Mixture,
         for card, _ in deck:
             lesser = pool.without(deck, card)
             if lesser is not None and not pool.cards[card].basic:
-                yield Part(nth, card, difference(referee, deck, lesser, against, place))
+                yield Part(nth, card, lesser, difference(referee, deck, lesser, against, place))
 
 
 def swaps(

@@ -49,11 +49,13 @@ def pool_of(entries: "Sequence[Entry]", cards: "Collection", one: "CardSet | Non
                 options.misuse(_STRANGE.of(lang).format(card=_said(card, lang), deck=name, set=one_line(options.set)))
     played = {card.id for entry in entries for card in entry.cards}
     idle = {it.id: it for it in cards.own if it.manual is not None and it.id not in others and it.id not in played}
-    if options.card and (meant := idle.get(options.card) or idle.get(Names.of(idle).find(options.card) or "")):
-        options.misuse(_NOT_TRIED.of(lang).format(card=_said(meant, lang)))
+    there = {name: card for name, card in cards.items() if name not in others}
+    meant = options.card if options.card in there else Names.of(there).find(options.card or "")
+    if meant in idle:
+        options.misuse(_NOT_TRIED.of(lang).format(card=_said(idle[meant], lang)))
     names = ", ".join(_said(card, lang) for card in idle.values())
     options.left_out = _BY_HAND.of(lang).format(cards=names) if idle else ""
-    return Pool({card_id: card for card_id, card in cards.items() if card_id not in others | idle.keys()})
+    return Pool({name: card for name, card in there.items() if name not in idle})
 
 
 def _said(card: "Card", lang: Lang) -> str:

@@ -1,6 +1,6 @@
 """A search told: as lines for people, as plain data for programs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -14,7 +14,7 @@ from kiberrubezh.metagame.hunt import FINAL, Answer, even
 from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step, enough
-from kiberrubezh.metagame.parts import Part, Swap, bouts_for
+from kiberrubezh.metagame.parts import BOUTS, Part, Swap, bouts_for
 from kiberrubezh.metagame.titles import exchanged_title
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
@@ -193,7 +193,7 @@ def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> di
         "pairs": [{"one": pair.one, "two": pair.two, "wins": share_json(pair.wins)} for pair in findings.pairs],
         "steps": [_step(nth, step) for nth, step in enumerate(findings.game.steps)],
         "best": findings.best,
-        "parts": [_part(part) for part in findings.parts],
+        "parts": [_part(nth, part, findings) for nth, part in enumerate(findings.parts)],
         "all_parts": findings.has_all_parts,
         "idle": list(findings.idle),
     }
@@ -235,8 +235,10 @@ def _step(nth: int, step: Step) -> dict[str, Any]:
     return {"against": against, "found": found, "gains": step.gains, "place": step.place}
 
 
-def _part(part: Part) -> dict[str, Any]:
-    return {"deck": part.deck, "card": part.card, "worth": mean_json(part.worth)}
+def _part(nth: int, part: Part, findings: Findings) -> dict[str, Any]:
+    deck, met = findings.decks[part.deck].deck, islice(findings.mixture.met(), BOUTS)
+    told = {"deck": part.deck, "card": part.card, "worth": mean_json(part.worth)}
+    return told | {"replays": _both(nth, deck, part.lesser, met)}
 
 
 def swaps_json(
@@ -254,16 +256,16 @@ def swaps_json(
         for it in swaps
     ]
     lists = tuple(deck for _, deck in decks)
-    met = list(islice(even(lists).met(), bouts_for(len(lists))))
+    opponents = list(islice(even(lists).met(), bouts_for(len(lists))))
     told = [
         {"deck": it.deck, "changed": len(decks) + nth, "out": it.out, "copies": it.copies, "gain": mean_json(it.gain)}
-        | {"replays": _both(nth, it.changed, lists[it.deck], met)}
+        | {"replays": _both(nth, it.changed, lists[it.deck], opponents)}
         for nth, it in enumerate(swaps)
     ]
     return {"metagame": FORMAT, **about, "card": card, "decks": [*beside, *changed], "swaps": told}
 
 
-def _both(nth: int, changed: List, deck: List, met: Sequence[List]) -> list[str]:
-    """Return the first duel with the card and that without it in each bout that both had, as `--replay` takes them."""
-    had = [bout for bout, other in enumerate(met) if other not in (changed, deck)]
+def _both(nth: int, has_it: List, has_not: List, opponents: Iterable[List]) -> list[str]:
+    """Return the first duel with a card and that without it in each bout that both had, as `--replay` takes them."""
+    had = [bout for bout, other in enumerate(opponents) if other not in (has_it, has_not)]
     return [f"{word},{nth},{bout * BLOCK}" for bout in had for word in (WITH, WITHOUT)]
