@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from gui.duels import BOT, set_up, still
 from gui.lab.labs import opened
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QListWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -49,6 +49,27 @@ def test_the_laboratory_wraps_a_name(window: MainWindow, qtbot: QtBot, width: in
     letters = lines.fontMetrics()
     tick = 44
     assert room.height() >= letters.height() * (1 + (letters.horizontalAdvance(own.text()) > room.width() - tick))
+
+
+def test_new_duel_wraps_a_name(window: MainWindow, qtbot: QtBot) -> None:
+    """Beside the scroll bar, however little of it doesn't fit in a line: a name by its second line is told apart."""
+    ready = ready_decks(window.context.cards)[0]
+    for letters in range(1, 30):
+        window.context.shelf.add(ready.renamed(f"{NAMES[0][:-20]} {'н' * letters}"))
+    window.go("duel")
+    (lines,) = (found for found in window.findChildren(QListWidget) if found.objectName() == "setup-decks-0")
+    qtbot.waitUntil(lambda: lines.isVisible() and lines.count() > 40)
+    metrics, padding, kinds = lines.fontMetrics(), 16, set[bool]()
+    for place in range(lines.count()):
+        item = lines.item(place)
+        if "криптографию" not in item.text():
+            continue
+        room = lines.visualItemRect(item)
+        wraps = metrics.horizontalAdvance(item.text()) > room.width() - padding
+        kinds.add(wraps)
+        assert room.width() <= lines.viewport().width(), item.text()
+        assert room.height() >= metrics.height() * (1 + wraps), item.text()
+    assert kinds == {False, True}
 
 
 def test_the_filters_of_replays_leave_the_buttons_their_line(window: MainWindow, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from kiberrubezh.deckbuilder.shelf import Version
 from kiberrubezh.deckbuilder.steps import Step
@@ -12,7 +12,7 @@ from kiberrubezh.gui.i18n import moment, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.line_heights import WrappedLines
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.plain import tip
 
 _VALUE = int(Qt.ItemDataRole.UserRole)
@@ -75,14 +75,11 @@ class History(QWidget):
         return item
 
 
-class _List(QListWidget):
+class _List(WrappedList):
     """Lines, one of which can be wished for."""
 
     def __init__(self, wanted: SignalInstance) -> None:
         super().__init__()
         self.setProperty("look", "framed")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWordWrap(True)
-        self.setItemDelegate(WrappedLines(self))
         self.itemActivated.connect(lambda item: wanted.emit(item.data(_VALUE)))
         self.itemClicked.connect(lambda item: wanted.emit(item.data(_VALUE)))

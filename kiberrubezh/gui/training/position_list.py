@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget
 from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.play.rubezh.training.branches import Branches
 from kiberrubezh.play.rubezh.training.cabinet import KeptPosition
 from kiberrubezh.play.rubezh.training.position import Position
 
 
-class SavedList(QListWidget):
+class SavedList(WrappedList):
     """A line for each position; Enter or a double click opens it, F2 renames it, Delete puts it into the bin."""
 
     opened = Signal()
@@ -24,7 +24,6 @@ class SavedList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("training-list")
-        self.setWordWrap(True)
         self.setSpacing(2)
         self.itemDoubleClicked.connect(lambda _: self.opened.emit())
 

@@ -9,11 +9,14 @@ from typing_extensions import override
 _BODY: Final = 13
 """The height of a line's letters in pixels, at 100 %."""
 
+_BESIDE: Final = 16
+"""What a line's padding takes on both sides together, in pixels at 100 %."""
+
 
 class WrappedLines(QStyledItemDelegate):
     """Else the last word of some would be cut, or their last line."""
 
-    def __init__(self, parent: QObject, beside: int = 16) -> None:
+    def __init__(self, parent: QObject, beside: int = _BESIDE) -> None:
         """`beside` is what is left on both sides together, in pixels at 100 %."""
         super().__init__(parent)
         self._beside = beside
@@ -30,10 +33,11 @@ class WrappedLines(QStyledItemDelegate):
 class WrappedList(QListWidget):
     """A list whose lines are wrapped by its width, never cut nor scrolled aside."""
 
-    def __init__(self) -> None:
+    def __init__(self, beside: int = _BESIDE) -> None:
+        """`beside` is as of lines."""
         super().__init__()
         self.setWordWrap(True)
-        self.setItemDelegate(WrappedLines(self))
+        self.setItemDelegate(WrappedLines(self, beside))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
 

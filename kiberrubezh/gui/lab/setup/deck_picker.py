@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 from typing_extensions import override
@@ -24,6 +22,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.hint_line import HintedField
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer, short_list
 
@@ -33,7 +32,7 @@ _FILTER = 104
 """Pixels, at 100 %, that words to filter by have at least."""
 
 _TICK = 40
-"""Pixels that a tick takes with what is left around it."""
+"""Pixels, at 100 %, that a tick takes with what is left around it."""
 
 
 class DeckPicker(QWidget):
@@ -175,27 +174,12 @@ class DeckPicker(QWidget):
         self.count.setText(tr("lab.decks_picked", n=len(self.picked), all=len(self._offers)))
 
 
-class _Lines(QStyledItemDelegate):
-    """Makes room for a name that is wrapped beside its tick, which takes more than Qt reckons."""
-
-    @override
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Ask for as many lines as there are beside a tick."""
-        narrow, room = QStyleOptionViewItem(option), QRect(option.rect)
-        room.setWidth(room.width() - _TICK)
-        narrow.rect = room
-        return super().sizeHint(narrow, index)
-
-
-class _Ticks(QListWidget):
+class _Ticks(WrappedList):
     """A list in which Space and Enter, and a click anywhere in a line, tick it."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_TICK)
         self.setProperty("look", "framed")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWordWrap(True)
-        self.setItemDelegate(_Lines(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemClicked.connect(self._clicked)
         self._state: Qt.CheckState | None = None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.bots import EXTERNAL
@@ -19,6 +19,7 @@ from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.seats.wording import deck_titles, name_of, program_title
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.bounds import BoundLine
+from kiberrubezh.gui.widgets.line_heights import WrappedList
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
@@ -33,7 +34,7 @@ _LARGE = 120
 """The scale of the text, in percent, beyond which who sits there takes a line of its own."""
 
 
-class _DeckList(QListWidget):
+class _DeckList(WrappedList):
     """Keeps the deck that is chosen in sight, however little room is left to the list."""
 
     @override
@@ -74,8 +75,6 @@ class SeatForm(QWidget):
         self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
         self.decks = _DeckList()
         self.decks.setProperty("heads", True)
-        self.decks.setWordWrap(True)  # a long name hides no mark behind it
-        self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.decks.setAccessibleName(tr("duel.deck_of_seat", n=seat + 1))
         self.decks.setObjectName(f"setup-decks-{seat}")
         self.decks.itemSelectionChanged.connect(self._deck_changed)
