@@ -1,4 +1,4 @@
-"""What decks are called that a search made itself."""
+"""What decks are called that a search made itself, and what stands over what is told of them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,6 +8,14 @@ from kiberrubezh.ground.words import Lang, Pair
 
 ANSWER: Final = Pair("Лучший ответ", "The best answer")
 """A deck that was found last and is none of the others."""
+PLAYED_HEAD: Final = Pair(
+    "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
+    "The equilibrium: what would be played if everybody looked for the best answer to all others",
+)
+PARTS_HEAD: Final = Pair(
+    "Что теряет колода без карты, в пунктах (на её месте базовые активы):",
+    "What a deck loses without a card, in points (basic assets in its place):",
+)
 _EXCHANGE: Final = Pair("«{into}» ×{copies} вместо «{out}»", "{into} ×{copies} in place of {out}")
 _LESSER: Final = Pair("{deck}: без «{card}»", "{deck}: without {card}")
 

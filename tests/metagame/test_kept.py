@@ -226,7 +226,7 @@ def test_a_card_is_tried_in_each_place(
     assert found["card"] == "rootkit"
     assert all(swap["copies"] > 0 and swap["gain"]["margin"] is not None for swap in found["swaps"])
     assert found["swaps"]
-    assert "too few duels" in found["told"][-1]
+    assert "too few duels" in found["told"]["en"][-1]
     for word in ("with", "without"):
         assert cli.main(["metagame", "--out", str(out), "--replay", f"{word},0,5"]) == DONE
     without, with_it = (

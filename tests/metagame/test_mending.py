@@ -173,7 +173,7 @@ def test_the_command_tells_what_would_mend(
     assert first["gain"]["margin"] > abs(first["gain"]["value"])
     assert first["verdict"] == "unknown"
     assert first["name"].startswith("Rush: ")
-    assert first["why"].startswith("whether it helps is not known; suggested by ")
+    assert first["why"]["en"].startswith("whether it helps is not known; suggested by ")
     assert sum(first["cards"].values()) == 60
     assert found["losses"]["duels"] == 4
     assert len(found["losses"]["replays"]) == found["losses"]["lost"]

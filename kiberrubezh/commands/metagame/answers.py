@@ -10,10 +10,10 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import LANGS, Lang, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kiberrubezh.metagame.decks import List, Pool
 
@@ -48,21 +48,21 @@ def about(options: Namespace) -> dict[str, Any]:
     }
 
 
-def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
+def text(name: str, deck: "List", pool: "Pool", lang: Lang) -> str:
     """Write a deck in the form that the deck builder reads."""
     from kiberrubezh.deckbuilder.exchange.writing import write
 
-    return write(pool.deck(deck, name), pool.cards, options.lang)
+    return write(pool.deck(deck, name), pool.cards, lang)
 
 
-def with_newcomer(told: "Iterable[str]", newcomer: "List | None", pool: "Pool", options: Namespace) -> list[str]:
+def with_newcomer(told: "Iterable[str]", newcomer: "List | None", pool: "Pool", lang: Lang) -> list[str]:
     """Put the code of an answer that met nobody behind the first line, which tells what it wins."""
     from kiberrubezh.deckbuilder.sharing.code import code_of
 
     first, *others = told
     if newcomer is not None:
         code = code_of(pool.deck(newcomer), pool.cards)
-        others = [_NEWCOMER.of(options.lang).format(code=code), *others]
+        others = [_NEWCOMER.of(lang).format(code=code), *others]
     return [first, *others]
 
 
@@ -79,7 +79,7 @@ def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Name
     folder.mkdir(parents=True, exist_ok=True)
     written = [f"found-{nth:02}.txt" for nth in range(1, len(decks) + 1)]
     for (name, deck), file in zip(decks, written, strict=True):
-        put(text(name, deck, pool, options), folder / file)
+        put(text(name, deck, pool, options.lang), folder / file)
     others = sorted(file.name for file in folder.iterdir() if _FOUND.fullmatch(file.name) and file.name not in written)
     if others:
         print(_OTHERS.of(options.lang).format(files=", ".join(others)), file=sys.stderr)
@@ -94,14 +94,15 @@ def told_apart(names: "Sequence[str]") -> list[str]:
     return found
 
 
-def say(told: "Sequence[str]", plain: dict[str, Any], pool: "Pool", options: Namespace) -> None:
-    """Tell people or programs, and write the file that is asked for."""
+def say(told: "Callable[[Lang], Sequence[str]]", plain: dict[str, Any], pool: "Pool", options: Namespace) -> None:
+    """Tell people or programs, and write the file that is asked for, with what is told in either language."""
     from kiberrubezh.metagame.documents.archive import all_cards, prints
     from kiberrubezh.playtest.documents.writing import put
 
-    told = [*told, "", options.left_out] if options.left_out else told
-    known = {"prints": prints(all_cards(plain), pool.cards), "told": list(told)}
+    left_out: Pair | None = options.left_out
+    words = {lang: [*told(lang), *(["", left_out.of(lang)] if left_out else [])] for lang in LANGS}
+    known = {"prints": prints(all_cards(plain), pool.cards), "told": words}
     text = json.dumps(plain | known, ensure_ascii=False, indent=1) + "\n"
     if options.out is not None:
         put(text, options.out)
-    print(text if options.json else "\n".join(told), end="" if options.json else "\n")
+    print(text if options.json else "\n".join(words[options.lang]), end="" if options.json else "\n")

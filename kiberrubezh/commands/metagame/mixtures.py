@@ -54,7 +54,7 @@ def ready_to_beat(options: Namespace) -> "list[Entry] | None":
 
     ready = [command_name(file) for file in ready_files()]
     options.shares = tuple(1 / len(ready) for _ in ready)
-    options.whom = _READY_DECKS.of(options.lang)
+    options.whom = _READY_DECKS
     options.decks = [*ready, *options.decks]
     return find_entries(options, told=False)
 

@@ -1,11 +1,11 @@
 """The cards of which a search makes decks."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Lang, Pair, name_in
+from kiberrubezh.ground.words import LANGS, Lang, Pair, name_in
 
 if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
@@ -53,9 +53,12 @@ def pool_of(entries: "Sequence[Entry]", cards: "Collection", one: "CardSet | Non
     meant = options.card if options.card in there else Names.of(there).find(options.card or "")
     if meant in idle:
         options.misuse(_NOT_TRIED.of(lang).format(card=_said(idle[meant], lang)))
-    names = ", ".join(_said(card, lang) for card in idle.values())
-    options.left_out = _BY_HAND.of(lang).format(cards=names) if idle else ""
+    options.left_out = Pair(*(_left_out(idle.values(), lang) for lang in LANGS)) if idle else None
     return Pool({name: card for name, card in there.items() if name not in idle})
+
+
+def _left_out(cards: "Iterable[Card]", lang: Lang) -> str:
+    return _BY_HAND.of(lang).format(cards=", ".join(_said(card, lang) for card in cards))
 
 
 def _said(card: "Card", lang: Lang) -> str:

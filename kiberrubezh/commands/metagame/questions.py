@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, with_newcomer, write_decks
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import Lang, Name, Pair, name_in
 from kiberrubezh.playtest import BLOCK
 
 if TYPE_CHECKING:
@@ -94,7 +94,10 @@ def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
     referee.budget = options.budget
     findings = tell(game, names, _FOUND.of(options.lang), pool, referee)
-    told = with_newcomer(lines(findings, pool.cards, options.lang), findings.newcomer, pool, options)
+
+    def told(lang: Lang) -> list[str]:
+        return with_newcomer(lines(findings, pool.cards, lang), findings.newcomer, pool, lang)
+
     say(told, to_json(findings, len(decks), about(options)), pool, options)
     found = [(deck.name, deck.deck) for deck in findings.decks[len(decks) :]]
     newcomer = [(ANSWER.of(options.lang), findings.newcomer)] if findings.newcomer is not None else []
@@ -114,15 +117,18 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     against = Mixture(tuple(decks[: len(shares)]), shares)
     hunt = Hunt(referee, pool, against, decks, Random(options.seed), 0)
     answer = hunt.answer(_generations(options), short=True)
-    whom = options.whom if options.shares else names[0]
-    told = [_BEST.of(options.lang).format(deck=whom, wins=share_words(answer.wins, options.lang))]
-    if answer.deck in against.decks:
-        itself = names[against.decks.index(answer.deck)]
-        told = [_NONE_BETTER.of(options.lang).format(deck=itself), *told]
-    name = _AGAINST.of(options.lang).format(deck=whom)
+    whom: Name = options.whom if options.shares else names[0]
+
+    def told(lang: Lang) -> list[str]:
+        best = _BEST.of(lang).format(deck=name_in(whom, lang), wins=share_words(answer.wins, lang))
+        none_better = [_NONE_BETTER.of(lang).format(deck=names[place]) for place in known[:1]]
+        return [*none_better, best, "", text(name, answer.deck, pool, lang)]
+
+    known = [place for place, deck in enumerate(against.decks) if deck == answer.deck]
+    name = _AGAINST.of(options.lang).format(deck=name_in(whom, options.lang))
     plain = beaten_json(names[: len(shares)], name, against, answer, hunt.place - FINAL, about(options))
-    say([*told, "", text(name, answer.deck, pool, options)], plain, pool, options)
-    write_decks([] if answer.deck in against.decks else [(name, answer.deck)], pool, options)
+    say(told, plain, pool, options)
+    write_decks([] if known else [(name, answer.deck)], pool, options)
     return DONE
 
 
@@ -152,7 +158,7 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     made = [(remedy_title(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
     beside = list(zip(names[1:], others, strict=True))
     plain = mended_json((names[0], deck), found, beside, about(options), pool.cards, options.lang)
-    say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, pool, options)
+    say(lambda lang: list(mended_lines(names[0], found, pool.cards, lang)), plain, pool, options)
     write_decks(made, pool, options)
     return DONE
 
@@ -169,20 +175,22 @@ def try_card(
 
     card = _card(pool, options)
     found: list[Swap] = []
-    cut: list[str] = []
+    is_cut = False
     try:
         for swap in swaps(referee, pool, decks, card, even(decks), 0):
             found += [swap]
     except SpentError:
-        cut = [_CUT.of(options.lang).format(budget=options.budget, n=swap_duels(pool, decks, card))]
-    told = (
-        list(swap_lines(card, found, names, pool.cards, options.lang))
-        if found
-        else [NOTHING.of(options.lang)] * (not cut)
-    )
+        is_cut = True
+
+    def told(lang: Lang) -> list[str]:
+        cut = [_CUT.of(lang).format(budget=options.budget, n=swap_duels(pool, decks, card))] * is_cut
+        if found:
+            return [*swap_lines(card, found, names, pool.cards, lang), *cut]
+        return cut or [NOTHING.of(lang)]
+
     plain = swaps_json(card, found, list(zip(names, decks, strict=True)), about(options), pool.cards, options.lang)
-    say([*told, *cut], plain, pool, options)
-    return CUT_SHORT if cut else DONE
+    say(told, plain, pool, options)
+    return CUT_SHORT if is_cut else DONE
 
 
 def _card(pool: "Pool", options: Namespace) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import CATEGORIES
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.documents.archive import FORMAT
 from kiberrubezh.metagame.documents.telling import answer_json, mean_json, share_json
@@ -97,7 +97,7 @@ def mended_json(
     name, listed = deck
     changed = [
         {"name": remedy_title(name, remedy, cards, lang), "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
-        | {"why": _why(remedy, lang)}
+        | {"why": {told: _why(remedy, told) for told in LANGS}}
         | {"out": remedy.out, "into": remedy.into, "copies": remedy.copies}
         | {"verdict": remedy.verdict, "reason": remedy.reason}
         | {"replays": _replays(1 + nth, 1 + len(found.remedies), len(others), found.first_place, found.bouts)}

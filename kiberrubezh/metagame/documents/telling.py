@@ -15,14 +15,10 @@ from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step, enough
 from kiberrubezh.metagame.parts import BOUTS, Part, Swap, bouts_for
-from kiberrubezh.metagame.titles import exchanged_title
+from kiberrubezh.metagame.titles import PARTS_HEAD, PLAYED_HEAD, exchanged_title
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
 
-_PLAYED = Pair(
-    "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
-    "The equilibrium: what would be played if everybody looked for the best answer to all others",
-)
 _DECK = Pair("{name} — {weight}; {kinds}", "{name}: {weight}; {kinds}")
 _BEATS = Pair("   бьёт: {whom}", "   beats: {whom}")
 _MAY_BEAT = Pair("   может быть, и: {whom}", "   may beat: {whom}")
@@ -54,10 +50,6 @@ _NO_HUNT = Pair(
     "There were no duels for a search of answers. For one such, {n} will do.",
 )
 _UNMET = Pair("Не сыграли, дуэли кончились раньше: {decks}.", "Not met, as the duels ended before: {decks}.")
-_PARTS = Pair(
-    "Что теряет колода без карты, в пунктах (на её месте базовые активы):",
-    "What a deck loses without a card, in points (basic assets in its place):",
-)
 _PART = Pair("{card}: {worth} — «{deck}»", "{card}: {worth}, {deck}")
 _PARTS_CUT = Pair("Остальные карты не проверены: дуэли кончились.", "The other cards weren't tried: the duels ended.")
 _IDLE = Pair("Карт, которых нет ни в одной из этих колод: {n}", "Cards in none of these decks: {n}")
@@ -74,7 +66,7 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
     """Yield what people read of a search."""
     yield _openness(findings, lang)
     yield ""
-    yield _PLAYED.of(lang)
+    yield PLAYED_HEAD.of(lang)
     for deck in sorted(findings.decks, key=lambda it: -it.weight.value):
         if deck.is_played:
             yield from _played(findings, deck, lang)
@@ -148,7 +140,7 @@ def _parts(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterato
     if not findings.parts:
         return
     yield ""
-    yield _PARTS.of(lang)
+    yield PARTS_HEAD.of(lang)
     for part in sorted(findings.parts, key=lambda it: -it.worth.value)[:_SHOWN]:
         name, deck = getattr(cards[part.card].name, lang), findings.decks[part.deck].name
         yield _PART.of(lang).format(card=name, worth=mean_words(part.worth, lang, 100), deck=deck)
@@ -212,7 +204,7 @@ def _weight(weight: Weight) -> dict[str, float]:
 def share_json(wins: Share) -> dict[str, float]:
     """Return a share of duels as plain data."""
     low, high = wins.interval
-    return {"value": wins.value, "low": low, "high": high, "hits": wins.hits, "of": wins.of}
+    return {"value": wins.value, "low": low, "high": high, **wins._asdict()}
 
 
 def mean_json(mean: Mean) -> dict[str, float | None]:

@@ -12,7 +12,7 @@ ANSWER = {
     "name": "Найденная 1",
     "cards": {"workstation": 60},
     "wins": {"value": 0.75, "low": 0.7, "high": 0.8, "hits": 225, "of": 300},
-    "told": ["Лучший ответ выигрывает 75 %:", "", "60 рабочих мест"],
+    "told": {"ru": ["Лучший ответ выигрывает 75 %:", "", "60 рабочих мест"]},
 }
 """What a search for an answer to a deck writes down."""
 QUICK = {"bot0": "random", "bot1": "random", "duels": 4, "jobs": 1, "decks": "ready:0 ready:1 ready:2"}

@@ -12,7 +12,7 @@ from gui.decks.workbench import Disk
 from gui.eyes import texts
 from gui.hands import click
 from gui.lab.labs import ANSWER, searching
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 from sets.set_parts import own_card
@@ -20,13 +20,19 @@ from sets.set_parts import own_card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.charts.heat_map import HeatMap
+from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.metagame.findings_view import FoundView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame.decks import Pool, listed_of
+from kiberrubezh.metagame.documents.archive import WITH, WITHOUT
 from kiberrubezh.metagame.documents.telling import swaps_json
+from kiberrubezh.metagame.hunt import even
 from kiberrubezh.metagame.parts import Swap
+from kiberrubezh.metagame.titles import PARTS_HEAD, PLAYED_HEAD
+from kiberrubezh.playtest import BLOCK
 
 pytestmark = pytest.mark.usefixtures("asks_nothing")
 """A search is played by a command of its own."""
@@ -93,16 +99,17 @@ def test_the_desk_is_opened_without_what_solves() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
 
 
-SWAPS = {"card": "rootkit", "names": ["Натиск"], "swaps": [], "told": ["Руткит: 3 ± 2"]}
+SWAPS = {"card": "rootkit", "names": ["Натиск"], "swaps": [], "told": {"ru": ["Руткит: 3 ± 2"]}}
 
 
+TOLD = {"ru": ["Сказано"], "en": ["Told"]}
 SHARE = {"weight": {"value": 0.75, "low": 0.5, "high": 1.0}, "cards": {"workstation": 60}}
 MIXTURE = {
     "decks": [
         SHARE | {"name": "Одна", "played": True},
         SHARE | {"name": "Другая", "weight": {"value": 0.01, "low": 0.0, "high": 0.1}, "played": False},
     ],
-    "told": ["Не играют в равновесии: Другая"],
+    "told": {"ru": ["Не играют в равновесии: Другая"]},
 }
 
 
@@ -181,9 +188,15 @@ def test_the_desk_speaks_the_language_of_the_window(window: MainWindow) -> None:
 def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
     """Each changed deck with its gain and margin, to be taken; a duel that it was rated by opens as a replay."""
     one, two = (deck.counts() for deck in ready_decks(window.context.cards)[:2])
-    gain = {"gain": {"value": -0.021, "margin": 0.043}, "replays": ["0,1,8"], "why": "не известно"}
+    gain = {"gain": {"value": -0.021, "margin": 0.043}, "replays": ["0,1,8"], "why": {"ru": "не известно"}}
     decks = [{"name": "Замена", "cards": one, **gain}, {"name": "Поле", "cards": two}]
-    about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    about = {
+        "metagame": 1,
+        "bots": ["random", "random"],
+        "seed": 1,
+        "rules": {},
+        "told": TOLD,
+    }
     desk = searching(window).search
     found = {**about, "decks": decks, "remedies": [0], "wins": {"value": 0.5}}
     (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
@@ -213,11 +226,17 @@ def test_the_best_answer_to_an_equilibrium_is_shown(window: MainWindow, is_new: 
     one, two, other = (deck.counts() for deck in ready_decks(window.context.cards)[:3])
     ends = {"low": 0.4, "high": 0.6}
     decks = [
-        {"name": name, "cards": cards, "weight": {"value": 0.5, **ends}, "why": "", "played": True, "found": False}
+        {"name": name, "cards": cards, "weight": {"value": 0.5, **ends}, "why": {}, "played": True, "found": False}
         for name, cards in (("Раз", one), ("Два", two))
     ]
     answer = {"cards": other if is_new else one, "wins": {"value": 0.57, **ends}, "replays": ["0,0"]}
-    found = {"metagame": 1, "decks": decks, "steps": [{"found": answer}], "best": 0, "told": ["Сказано"]}
+    found = {
+        "metagame": 1,
+        "decks": decks,
+        "steps": [{"found": answer}],
+        "best": 0,
+        "told": TOLD,
+    }
     desk = searching(window).search
     (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
     desk.search.ended.emit()
@@ -239,7 +258,7 @@ def test_what_a_card_brings_is_shown_and_watched(window: MainWindow, qtbot: QtBo
         Swap(0, out, 1, pool.exchanged(one, out, "rootkit") or one, Mean(nth / 100, 0.001))
         for nth, out in enumerate(outs)
     ]
-    about = {"bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    about = {"bots": ["random", "random"], "seed": 1, "rules": {}, "told": TOLD}
     found = swaps_json("rootkit", swaps, [("Раз", one), ("Два", two)], about, window.context.cards, "ru")
     desk = searching(window).search
     (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
@@ -271,7 +290,13 @@ def test_a_duel_of_a_search_is_watched_with_the_cards_of_then(
     held = {**{card: n for card, n in one.items() if n < 4}, before.id: 4}
     filled = {**held, "firewall": 60 - sum(held.values()) + held.get("firewall", 0)}
     decks = [{"name": "Своя", "cards": filled}, {"name": "Поле", "cards": two}]
-    about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    about = {
+        "metagame": 1,
+        "bots": ["random", "random"],
+        "seed": 1,
+        "rules": {},
+        "told": TOLD,
+    }
     found = {**about, **ANSWER, "decks": decks, "replays": ["0,1,8"]}
     (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
     cards.put(before.model_copy(update={"damage": 9}))
@@ -283,3 +308,63 @@ def test_a_duel_of_a_search_is_watched_with_the_cards_of_then(
     assert opened_replay.args is not None
     told = Path(opened_replay.args[0]).read_text("utf-8").split("\n", 1)[0]
     assert json.loads(told.split("\t", 1)[0])["cards"][before.id]["damage"] == 1
+
+
+@pytest.mark.slow
+def test_an_equilibrium_is_drawn_and_its_figures_watched(window: MainWindow, qtbot: QtBot) -> None:
+    """Who beats whom as a matrix, parts as a table, not as words; a cell or a line opens one of its duels."""
+    one, two = (deck.counts() for deck in ready_decks(window.context.cards)[:2])
+    weight = {"value": 0.5, "low": 0.4, "high": 0.6}
+    decks = [
+        {"name": name, "cards": cards, "weight": weight, "played": True, "found": False}
+        for name, cards in (("Alpha", one), ("Beta", two))
+    ]
+    pairs = [{"one": 0, "two": 1, "wins": {"value": 0.75, "low": 0.2, "high": 1.0, "hits": 3, "of": 4, "effect": 1.0}}]
+    met = [
+        bout
+        for bout, other in zip(range(4), even((listed_of(one), listed_of(two))).met(), strict=False)
+        if other == listed_of(two)
+    ]
+    duels = [f"{word},0,{met[0] * BLOCK}" for word in (WITH, WITHOUT)]
+    parts = [
+        {"deck": 0, "card": card, "worth": {"value": value, "margin": margin}, "replays": duels}
+        for card, value, margin in (("botnet", 0.125, 0.08), (next(iter(one)), 0.01, None))
+    ]
+    told = {
+        lang: [first, "", PLAYED_HEAD.of(lang), "Alpha: 50", "", PARTS_HEAD.of(lang), "Botnet: 12"]
+        for lang, first in (("ru", "Сказано"), ("en", "Told"))
+    }
+    about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": told}
+    desk = searching(window).search
+    found = {**about, "decks": decks, "pairs": pairs, "parts": parts, "steps": [], "best": None, "all_parts": True}
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    desk.search.ended.emit()
+    (view,) = desk.findChildren(FoundView)
+    assert "Сказано" in texts(view)
+    assert not {"Alpha: 50", "Botnet: 12", PLAYED_HEAD.ru, PARTS_HEAD.ru} & set(texts(view))
+    (heat,) = view.findChildren(HeatMap)
+    assert [[round(share.value * 100) for share in row] for row in heat.wins] == [[0, 75], [25, 0]]
+    qtbot.waitUntil(heat.isVisible)
+
+    def press(cell: tuple[int, int]) -> None:
+        qtbot.mouseClick(heat, Qt.MouseButton.LeftButton, pos=heat.point_of(cell))
+
+    press((0, 0))
+    assert window.toast.words == tr("lab.find_no_duel")
+    with qtbot.waitSignal(window.context.open_replay, timeout=20_000):
+        press((1, 0))
+    assert set(open_journals().finished[0].header["deck_names"]) == {"Alpha", "Beta"}
+    window.go("lab")
+    (table,) = view.findChildren(RowsTable)
+    assert [table.model_of_rows.data(table.model_of_rows.index(0, place)) for place in (0, 1)] == ["Ботнет", "Alpha"]
+    names = []
+    for _ in duels:
+        with qtbot.waitSignal(window.context.open_replay, timeout=20_000):
+            qtbot.keyClick(table, Qt.Key.Key_Return)
+        names += [set(open_journals().finished[0].header["deck_names"])]
+        window.go("lab")
+    assert names == [{"Alpha", "Beta"}, {"Alpha: без «Ботнет»", "Beta"}]
+    window.context.use_language("en")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert "Told" in texts(view)
+    assert not [words for words in texts(view) if re.search("[А-Яа-я]", words)]

@@ -1,5 +1,6 @@
 """The matrix of wins as a heat-map: numbers and intervals in the cells, walked through by mouse and keyboard."""
 
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -32,7 +33,7 @@ _STEPS: Final[dict[int, Cell]] = {
 
 
 class HeatMap(QWidget):
-    """Shows a report's wins of the row's deck over the column's; Enter or a click opens a cell."""
+    """Shows wins of the row's deck over the column's; Enter or a click opens a cell."""
 
     opened = Signal(int, int)
     """The row and the column of a cell."""
@@ -41,6 +42,7 @@ class HeatMap(QWidget):
         super().__init__()
         self._theme = theme
         self._names: list[str] = []
+        self._has_sums = True
         self.wins: list[list[Share]] = []
         self.marked: Cell = (0, 0)
         """The cell that Enter opens."""
@@ -51,11 +53,18 @@ class HeatMap(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_report(self, report: Report) -> None:
-        """Show the wins of a report; the cell that is marked stays."""
-        self._names = [deck.name for deck in report.decks]
-        self.wins = [[*row, deck.wins] for row, deck in zip(report.wins, report.decks, strict=True)]
-        count = len(self._names)
-        self.marked = (min(self.marked[0], count - 1), min(self.marked[1], count))
+        """Show the wins of a report, and behind them those over all others; the cell that is marked stays."""
+        names = [deck.name for deck in report.decks]
+        self._show(names, [[*row, deck.wins] for row, deck in zip(report.wins, report.decks, strict=True)])
+
+    def show_wins(self, names: list[str], wins: list[list[Share]]) -> None:
+        """Show who beats whom alone, by rows; the cell that is marked stays."""
+        self._has_sums = False
+        self._show(names, wins)
+
+    def _show(self, names: list[str], wins: list[list[Share]]) -> None:
+        self._names, self.wins = names, wins
+        self.marked = (min(self.marked[0], len(names) - 1), min(self.marked[1], len(self._columns) - 1))
         self._speak()
         self.updateGeometry()
         self.update()
@@ -93,19 +102,19 @@ class HeatMap(QWidget):
 
     @property
     def _columns(self) -> list[str]:
-        return [*self._names, tr("lab.others")] if self._names else []
+        return [*self._names, tr("lab.others")] if self._names and self._has_sums else self._names
 
     @property
     def _marks(self) -> list[str]:
         """What stands for a column in little room: the row of its deck, and a sum for all others."""
-        return [*map(str, range(1, len(self._names) + 1)), "Σ"] if self._names else []
+        return [*map(str, range(1, len(self._names) + 1)), "Σ"][: len(self._columns)]
 
     @property
     def _is_marked(self) -> bool:
         """Whether a column's name has no room over it, in a line or two; worked out once for each width."""
         asked = self.width(), self._theme.scale, self._columns
         if self._measured[0] != asked:
-            across = (self.width() - self._wide(self._names)) / (max(len(self._names), 1) + GAP + 1)
+            across = (self.width() - self._wide(self._names)) / self._across
             across = min(across, self._theme.px(_LARGEST[0]))
             names = [it[:1].upper() + it[1:] for it in self._columns]
             is_marked = not all(self._fits(line, across) for it in names for line in _wrapped(it).splitlines())
@@ -129,10 +138,15 @@ class HeatMap(QWidget):
         return min(longest + self._theme.px(10), self._theme.px(_NAMES_WIDTH))
 
     @property
+    def _across(self) -> float:
+        """How many cells lie side by side, with the room before the sums."""
+        return max(len(self._names), 1) + (GAP + 1 if self._has_sums else 0)
+
+    @property
     def _side(self) -> tuple[float, float]:
         """The width and the height of a cell."""
         theme, count = self._theme, max(len(self._names), 1)
-        across = (self.width() - self._beside) / (count + GAP + 1)
+        across = (self.width() - self._beside) / self._across
         down = (self.height() - theme.px(_NAMES_HEIGHT)) / count
         return min(across, theme.px(_LARGEST[0])), min(down, theme.px(_LARGEST[1]))
 
@@ -234,6 +248,8 @@ class HeatMap(QWidget):
         row, place = cell
         share = self.wins[row][place]
         against = self._names[place] if place < len(self._names) else tr("lab.others")
+        if not share.of:
+            return tr("lab.cell_unmet", deck=self._names[row], other=against)
         key = "cell_mirror" if row == place else "cell"
         return tr(f"lab.{key}", n=share.of, deck=self._names[row], other=against, share=share_line(share))
 
@@ -244,13 +260,12 @@ class HeatMap(QWidget):
 
     def _at(self, point: QPointF) -> Cell | None:
         """Return the cell under a point."""
-        count = len(self._names)
-        cells = ((row, place) for row in range(count) for place in range(count + 1))
+        cells = product(range(len(self._names)), range(len(self._columns)))
         return next((cell for cell in cells if self._box(cell).contains(point)), None)
 
     def _mark(self, cell: Cell) -> None:
-        count = len(self._names)
-        self.marked = min(max(cell[0], 0), count - 1), min(max(cell[1], 0), count)
+        rows, columns = len(self._names), len(self._columns)
+        self.marked = min(max(cell[0], 0), rows - 1), min(max(cell[1], 0), columns - 1)
         self._speak()
         self.update()
         announce(self, self.words(self.marked))

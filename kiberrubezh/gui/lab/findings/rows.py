@@ -38,6 +38,8 @@ _NAME_WIDTH: Final = 220
 """A name gets so much, in pixels, before the table is scrolled."""
 _PAD, _ARROW = 24, 16
 """Beside the words of a cell, and the arrow in a head, in pixels."""
+_ROOM: Final = "\u2003\u2002"
+"""What keeps the arrow off the head of a column of numbers, which ends where the arrow stands."""
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -142,8 +144,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            title = self.columns[section].title
-            return title() if title else tr(f"lab.{self.columns[section].head}")
+            column = self.columns[section]
+            title = column.title() if column.title else tr(f"lab.{column.head}")
+            return title + _ROOM if column.is_number and section == self._sorted_by else title
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(tr(f"lab.{self.columns[section].head}_why"))
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -1,10 +1,10 @@
 """What a search has found: its decks, to be taken and watched, and all that is told of them."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,20 +15,18 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings.outcome import outcome
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.lab.metagame.equilibrium import Found, pairs_view, parts_view
 from kiberrubezh.gui.lab.metagame.watching import keep_duel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.metagame.kinds import kinds_words
-from kiberrubezh.metagame.titles import ANSWER
+from kiberrubezh.metagame.titles import ANSWER, PARTS_HEAD, PLAYED_HEAD
 
 _BEST: Final = 5
 """Decks with a card in the place of another that are shown: all are told below."""
 _FIGURE: Final = 62
 """Pixels that any share takes: names stand below each other."""
-
-Found = Mapping[str, Any]
-"""What the command wrote down."""
 
 
 class FoundView(QWidget):
@@ -41,7 +39,7 @@ class FoundView(QWidget):
         self._cards = dict(context.cards)
         """Cards as they were when what is shown was asked: its duels were played with these."""
         self._watched = Counter[str]()
-        """Duels opened so far of each deck, by its name."""
+        """Duels opened so far, by the name of what they are of."""
         self._replay: Job | None = None
         """A duel that is played once more."""
         self._told = ""
@@ -60,8 +58,11 @@ class FoundView(QWidget):
         clear(self._rows)
         for deck in _decks(found):
             self._rows.addWidget(self._deck_row(deck))
-        for part in "\n".join(found.get("told", [])).split("\n\n"):
+        for part in "\n".join(found.get("told", {}).get(i18n.language, [])).split("\n\n"):
             head, _, rest = part.partition("\n")
+            if (drawn := self._drawn(head)) is not None:
+                self._rows.addWidget(drawn)
+                continue
             lines = [
                 label(head, "strong" if rest else "body", wrap=True),
                 *([label(rest, "soft", wrap=True)] if rest else []),
@@ -69,8 +70,17 @@ class FoundView(QWidget):
             self._rows.addLayout(column(*lines, gap=4))
         self._rows.addStretch()
 
+    def _drawn(self, head: str) -> QWidget | None:
+        """Return what is better looked at than read, in the place of the words under that head."""
+        theme = self._context.theme
+        if head in PLAYED_HEAD:
+            return pairs_view(theme, self._shown, self._watch)
+        if head in PARTS_HEAD:
+            return parts_view(theme, self._shown, self._cards, self._watch)
+        return None
+
     def retranslate(self) -> None:
-        """Put all words anew; what was found stays as it was told."""
+        """Put all words anew; decks that the search made keep the names that it gave them."""
         self.show_found(self._shown)
 
     def _deck_row(self, deck: Found) -> QWidget:
@@ -82,7 +92,10 @@ class FoundView(QWidget):
         line = row(column(share, label(ends, "small"), gap=0), about, gap=18)
         if deck.get("replays"):
             watch = IconButton(
-                self._context.theme, "replay", tr("lab.find_watch", name=name), partial(self._watch, deck)
+                self._context.theme,
+                "replay",
+                tr("lab.find_watch", name=name),
+                partial(self._watch, name, deck["replays"]),
             )
             line.addWidget(watch)
         if deck.get("found", True):  # those that the search began with are there already
@@ -95,14 +108,16 @@ class FoundView(QWidget):
         made.setLayout(line)
         return made
 
-    def _watch(self, deck: Found) -> None:
-        """Play one of the duels by which a deck was rated once more, another each time, and open it."""
+    def _watch(self, name: str, duels: Sequence[str]) -> None:
+        """Play one of the duels by which something was told once more, another each time, and open it."""
         if self._replay is not None:
+            return
+        if not duels:
+            self._context.say(tr("lab.find_no_duel"), "info")
             return
         self._told = tr("lab.find_replaying")
         self._context.say(self._told, "info")
-        name = str(deck["name"])
-        which = str(deck["replays"][self._watched[name] % len(deck["replays"])])
+        which = str(duels[self._watched[name] % len(duels)])
         self._watched[name] += 1
         shown, cards, lang = dict(self._shown), self._cards, i18n.language
         self._replay = self._context.jobs.run(
@@ -150,7 +165,8 @@ def _best(shown: Found) -> list[Found]:
         return []
     found = shown["steps"][shown["best"]]["found"]
     known = [deck.get("found", True) for deck in shown["decks"] if deck["cards"] == found["cards"]]
-    return [found | {"name": ANSWER.of(i18n.language), "why": tr("lab.find_best_why"), "found": all(known)}]
+    why = {i18n.language: tr("lab.find_best_why")}
+    return [found | {"name": ANSWER.of(i18n.language), "why": why, "found": all(known)}]
 
 
 def _figures(deck: Found) -> tuple[str, str]:
@@ -166,5 +182,5 @@ def _figures(deck: Found) -> tuple[str, str]:
 
 def _cards(deck: Found) -> str:
     if "kinds" not in deck:
-        return str(deck.get("why", ""))
+        return str(deck.get("why", {}).get(i18n.language, ""))
     return kinds_words({Kind(kind): count for kind, count in deck["kinds"].items()}, i18n.language)

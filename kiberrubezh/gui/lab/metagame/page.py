@@ -86,7 +86,7 @@ class SearchPage(QWidget):
         self._show_running(running=False)
 
     def retranslate(self) -> None:
-        """Put all words anew; what was found stays as it was told."""
+        """Put all words anew, those of what was found too."""
         self.head.setText(tr("lab.find_head"))
         self._name_ways()
         self.start.setText(tr("lab.find_start"))
