@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LOSSES_PLACE = 50_000
 """Where the seeds begin of the duels that are looked over."""
 _FOUND = Pair("Найденная {n}", "Found {n}")
-_AGAINST = Pair("Против «{deck}»", "Against {deck}")
+_AGAINST = Pair("Ответ на «{deck}»", "Against {deck}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
 _TOO_FEW = Pair(
     "--budget: столько дуэлей может не хватить ни на один ответ, {n} хватит",

@@ -86,10 +86,10 @@ class FoundView(QWidget):
     def _deck_row(self, deck: Found) -> QWidget:
         """Return a deck with its share and what lies in it, to be taken."""
         name, (figure, ends) = str(deck["name"]), _figures(deck)
-        about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
+        about = column(label(name, "subhead", wrap=True), label(self._about(deck), "soft", wrap=True), gap=2)
         share = label(figure, "figure")
         self._context.theme.keep(share, QWidget.setMinimumWidth, _FIGURE)
-        line = row(column(share, label(ends, "small"), gap=0), about, gap=18)
+        line = row(column(share, label(ends, "small"), None, gap=0), about, gap=18)
         if deck.get("replays"):
             watch = IconButton(
                 self._context.theme,
@@ -107,6 +107,16 @@ class FoundView(QWidget):
         made = surface("raised")
         made.setLayout(line)
         return made
+
+    def _about(self, deck: Found) -> str:
+        """Say why a deck is there, else what lies in it."""
+        if "why" in deck:
+            return str(deck["why"].get(i18n.language, ""))
+        kinds = dict.fromkeys(Kind, 0)
+        for card, count in deck["cards"].items():
+            if card in self._cards:
+                kinds[self._cards[card].kind] += count
+        return kinds_words(kinds, i18n.language)
 
     def _watch(self, name: str, duels: Sequence[str]) -> None:
         """Play one of the duels by which something was told once more, another each time, and open it."""
@@ -178,9 +188,3 @@ def _figures(deck: Found) -> tuple[str, str]:
     share = deck.get("weight", deck.get("wins"))
     ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
     return f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", ends
-
-
-def _cards(deck: Found) -> str:
-    if "kinds" not in deck:
-        return str(deck.get("why", {}).get(i18n.language, ""))
-    return kinds_words({Kind(kind): count for kind, count in deck["kinds"].items()}, i18n.language)
