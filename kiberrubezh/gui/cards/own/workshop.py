@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 from typing_extensions import override
 
@@ -25,6 +25,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.fit import FittingPart
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -38,7 +39,7 @@ _FORM = 500
 """Pixels at 100 % that the form has beside the face; else the face stands below."""
 
 
-class Workshop(QWidget):
+class Workshop(FittingPart, QWidget):
     """Makes one card, new or the user's own; whatever is typed is kept until the card is saved or begun anew."""
 
     left = Signal()
@@ -73,7 +74,7 @@ class Workshop(QWidget):
         self._beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = row(scroll, self._beside, gap=_GAP)
         self.setLayout(column(self._head, body, gap=14, margins=(20, 14, 16, 16)))
-        self._place_preview()
+        self.fit()
         self.retranslate()
 
     def begin(self) -> None:
@@ -115,7 +116,8 @@ class Workshop(QWidget):
         parts = (self._preview_head, row(None, self.face, None), self.told, self.judgement, None)
         self._preview.setLayout(column(*parts, gap=12, margins=(_MARGIN, 16, _MARGIN, 16)))
 
-    def _place_preview(self) -> None:
+    @override
+    def fit(self) -> None:
         """Put the face beside the form, the larger one if it may be; below the form where there is no room."""
         room = self.width() - self._context.theme.px(_FORM) - _GAP - 2 * 20
         face = next((wide for wide in _FACES if wide + 2 * _MARGIN <= room), None)
@@ -127,12 +129,6 @@ class Workshop(QWidget):
         self._beside.setVisible(face is not None)
         if face is not None:
             self._beside.setFixedWidth(face + 2 * _MARGIN + _BAR)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the best of the room."""
-        super().resizeEvent(event)
-        self._place_preview()
 
     def _open(self, card: Card | None) -> None:
         self._known = card

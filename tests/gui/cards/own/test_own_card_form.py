@@ -57,8 +57,10 @@ def test_a_card_is_judged_while_it_is_made(shop: Workshop, composer: Composer) -
 def test_nothing_of_the_form_is_cut_in_the_least_window(
     shop: Workshop, composer: Composer, qtbot: QtBot, scale: int, width: int
 ) -> None:
-    """960 by 600, also with large letters: all words of the form have their room, each stop of Tab its name."""
+    """960 by 600, also with letters that grew since: all words of the form have room, each stop of Tab its name."""
+    shop._context.theme.use(scale=100)
     shop.resize(width, 600)
+    qtbot.wait(1)
     shop._context.theme.use(scale=scale)
     take(composer, "Когда эта атака проходит")
     assert cut_for_good(shop, qtbot) == []
