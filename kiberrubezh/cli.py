@@ -1,5 +1,6 @@
 """The command line: without a subcommand it opens the window, and imports little before that."""
 
+import codecs
 import io
 import os
 import sys
@@ -27,9 +28,16 @@ _NO_FILE = {
     "ru": "Файл «{file}» не открыть: {why} Проверьте путь; какие есть команды, скажет kiberrubezh --help.",
     "en": "The file {file} can't be opened: {why} Check the path; kiberrubezh --help tells what commands there are.",
 }
+_ESCAPED = "kiberrubezh.escaped"
+"""How what a console's coding hasn't is written where programs read it."""
 _REFUSED = {
     "ru": "Не вышло: «{file}», {why}. Проверьте диск и права на эту папку и повторите.",
     "en": "It couldn't be done: {file}, {why}. Check the disk and the permissions of that folder, then try again.",
+}
+_REFUSED_SOMEWHERE = {
+    "ru": "Не вышло: {why}. Проверьте, есть ли место там, куда идёт вывод, и в папке данных «{folder}», и повторите.",
+    "en": "It couldn't be done: {why}. Check that there is room where the output goes and in the data folder {folder}, "
+    "then try again.",
 }
 NO_SCREEN = """\
 Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
@@ -41,7 +49,7 @@ PySide6 is not installed, and the window needs it. Install it: pip install PySid
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
-    _never_fail_to_print()
+    _never_fail_to_print(sys.argv[1:] if argv is None else argv)
     _hush_trackers()
     with door():
         return _main(argv)
@@ -167,7 +175,12 @@ def _refused(error: OSError, lang: "Lang") -> str:
     """Say that the system has refused a file that a command needs, such as one of the user's own folder."""
     from kiberrubezh.ground.disk import why_unwritable
 
-    return _REFUSED[lang].format(file=error.filename or "?", why=why_unwritable(error).of(lang))
+    why = why_unwritable(error).of(lang)
+    if error.filename is None:  # of what is written to: an output, or a file that was opened before
+        from kiberrubezh.disk.folder import data_folder
+
+        return _REFUSED_SOMEWHERE[lang].format(folder=data_folder(), why=why)
+    return _REFUSED[lang].format(file=error.filename, why=why)
 
 
 def _open_window(options: Namespace, files: Sequence[str] = ()) -> int:
@@ -186,8 +199,24 @@ def _open_window(options: Namespace, files: Sequence[str] = ()) -> int:
     return app.main([], smoke=options.smoke, files=[Path(file).resolve() for file in files])
 
 
-def _never_fail_to_print() -> None:
-    """Let a console without Cyrillic show question marks instead of an error."""
-    for stream in (sys.stdout, sys.stderr):
+def _never_fail_to_print(words: Sequence[str]) -> None:
+    """Let a console without Cyrillic show question marks instead of an error, and answers for programs lose nothing.
+
+    What was closed takes all that is printed and shows nothing of it.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.TextIOWrapper(io.BufferedWriter(io.FileIO(os.devnull, "w")), encoding="utf-8"))
+    codecs.register_error(_ESCAPED, _escape)
+    for stream, errors in ((sys.stdout, _ESCAPED if "--json" in words else "replace"), (sys.stderr, "replace")):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
+
+
+def _escape(error: UnicodeError) -> tuple[str, int]:
+    """Write what a coding hasn't as JSON does."""
+    import json
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end

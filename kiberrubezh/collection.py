@@ -21,7 +21,7 @@ from kiberrubezh.cards.store import Cards, SourceError
 from kiberrubezh.cards.store.databases import can_be_searched, database_of
 from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
 from kiberrubezh.deckbuilder.library.aside import PartedFile
-from kiberrubezh.deckbuilder.library.locks import hold
+from kiberrubezh.deckbuilder.library.locks import REFUSALS, hold
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import AsideFile, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.data import parts
@@ -222,7 +222,8 @@ class Collection(Mapping[str, Card]):
                 yield
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                raise OSError(EACCES, error.sqlite_errorname, str(self._folder / LOCK)) from error
+                refused = REFUSALS.get(error.sqlite_errorcode & 0xFF, EACCES)
+                raise OSError(refused, error.sqlite_errorname, str(self._folder / LOCK)) from error
             raise TimeoutError(ETIMEDOUT, "locked", str(self._folder / LOCK)) from error
 
     def _refresh(self) -> None:

@@ -156,6 +156,20 @@ def written_whole(target: Path) -> Iterator[Path]:
     sync_folder(target.parent)
 
 
+def write_new(target: Path, text: str) -> None:
+    """Write a file that isn't there yet; nothing is left of one for which there is no room.
+
+    Raise FileExistsError rather than write over a file, OSError.
+    """
+    out = target.open("x", encoding="utf-8")
+    try:
+        with out:
+            out.write(text)
+    except OSError:
+        target.unlink()
+        raise
+
+
 def clear_leftovers(folder: Path, *patterns: str) -> None:
     """Delete files of these patterns that a killed program was writing; those that one may still write stay."""
     for pattern in patterns:

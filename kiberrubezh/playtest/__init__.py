@@ -19,5 +19,7 @@ MOST_PLANNED = 1_000_000
 """Duels of a run, at most: more would not fit into the memory of a small machine."""
 MOST_SEED = 2**53 - 1
 """Seeds go from 0 to this: whole to every program, and far from the end of what a database holds."""
+MOST_RULE = 1000
+"""A number of the rules, at most: with more a duel might not end."""
 MOST_JOBS = 256
 """Processes that play, at most."""

@@ -141,7 +141,7 @@ def test_one_version_stands_for_a_piece_of_work(
     assert [minutes[version.id] for version in landmarks(plain, lambda it: it.id in stays)] == shown
 
 
-@pytest.mark.parametrize(("code", "number"), sorted(file._REFUSALS.items()))
+@pytest.mark.parametrize(("code", "number"), sorted(file.REFUSALS.items()))
 def test_each_refusal_of_sqlite_is_one_of_the_system(tmp_path: Path, code: int, number: int) -> None:
     """Whatever more SQLite says of it in the upper bits; the file is named."""
     for extended in (code, code | 1 << 8, code | 13 << 8):

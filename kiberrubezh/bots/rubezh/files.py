@@ -14,7 +14,7 @@ from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 
 from kiberrubezh.bots.rubezh.styles import Habits, Mistakes, Style, Weights
 from kiberrubezh.deckbuilder.words import why_unreadable
-from kiberrubezh.disk.folder import data_path
+from kiberrubezh.disk.folder import data_path, write_new
 from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import resource
@@ -125,8 +125,7 @@ def write(file: StyleFile, path: Path) -> None:
     Raise FileExistsError rather than write over a file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("x", encoding="utf-8") as out:
-        out.write(_json({"$schema": SCHEMA, **_FILE.dump_python(file, mode="json")}))
+    write_new(path, _json({"$schema": SCHEMA, **_FILE.dump_python(file, mode="json")}))
     path.with_name(SCHEMA).write_text(_json(schema()), encoding="utf-8")
 
 

@@ -52,6 +52,6 @@ def add_own_files(subparsers: "Subparsers", name: str, source: str, words: Words
     check = actions.add_parser("check", help=words.check)
     check.add_argument("files", nargs="+", metavar="FILE", help="файл или id / a file or an id")
     check.set_defaults(handler=handlers.check)
-    for action in (show, copy, check):
+    for action in (parser, show, copy, check):
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     return actions

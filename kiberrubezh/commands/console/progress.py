@@ -33,9 +33,9 @@ class Progress:
         """Begin with so many that were done before, which tell nothing of the time left."""
         self._began, self._known = time.monotonic(), known
 
-    def __call__(self, done: int, total: int) -> None:
-        """Tell that so many of all are done."""
-        now = time.monotonic()
+    def __call__(self, done: int, total: int, known: int | None = None) -> None:
+        """Tell that so many of all are done, of which so many were done before, as far as that is known by now."""
+        now, self._known = time.monotonic(), self._known if known is None else known
         if self._screen and (now - self._told > 0.3 or done == total):
             self._told = now
             obey(f"\r\x1b[K{self._line(done, total, now)}", sys.stderr)

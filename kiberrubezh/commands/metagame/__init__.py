@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,7 +85,7 @@ def register(subparsers: "Subparsers") -> None:
     only = "из базового набора и этого, колоды набора тоже / of the base set and this one, its decks too"
     parser.add_argument("--set", metavar="SET", help=only)
     _add_play(parser)
-    parser.add_argument("--out", type=_json_file, metavar="FILE.json", help="записать всё / write all of it there")
+    parser.add_argument("--out", type=_named_json, metavar="FILE.json", help="записать всё / write all of it there")
     parser.add_argument(
         "--decks-to", type=types.folder, metavar="DIR", help="записать колоды / write the decks found there"
     )
@@ -128,8 +128,9 @@ def _add_play(parser: ArgumentParser) -> None:
     parser.add_argument("--anew", action="store_true", help=anew)
 
 
-def _json_file(typed: str) -> Path:
-    return types.target(typed, (".json",))
+def _named_json(typed: str) -> Path:
+    """Return a file by its name alone: `--replay` reads it."""
+    return types.form_file(typed, (".json",))
 
 
 def _handle(options: Namespace) -> int:
@@ -139,6 +140,8 @@ def _handle(options: Namespace) -> int:
 
     if options.replay is not None:
         return keep(options)
+    if options.out is not None:
+        _check_target(options)
     if options.steps:
         _end_with_input()
     if "" in (options.beats, options.mend, options.card):
@@ -161,6 +164,14 @@ def _handle(options: Namespace) -> int:
     except ClusterError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
+
+
+def _check_target(options: Namespace) -> None:
+    """Leave with a word where the file of `--out` can't be written."""
+    try:
+        types.target(str(options.out), (".json",))
+    except ArgumentTypeError as error:
+        options.misuse(f"--out: {error}")
 
 
 def _find_set(cards: "Collection", options: Namespace) -> "CardSet":
@@ -232,7 +243,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
         def played(fresh: int) -> None:
             done = min(fresh + kept.reused, most)
             if not options.steps:
-                progress(done, most)
+                progress(done, most, kept.reused)
             elif fresh % _EACH_STEP == 0:
                 print(json.dumps({"done": done, "of": most, "fresh": fresh}), file=sys.stderr, flush=True)
 

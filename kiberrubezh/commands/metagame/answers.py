@@ -103,6 +103,6 @@ def say(told: "Callable[[Lang], Sequence[str]]", plain: dict[str, Any], pool: "P
     words = {lang: [*told(lang), *(["", left_out.of(lang)] if left_out else [])] for lang in LANGS}
     known = {"prints": prints(all_cards(plain), pool.cards), "told": words}
     text = json.dumps(plain | known, ensure_ascii=False, indent=1) + "\n"
-    if options.out is not None:
-        put(text, options.out)
     print(text if options.json else "\n".join(words[options.lang]), end="" if options.json else "\n")
+    if options.out is not None:  # last: where it fails the answer is told
+        put(text, options.out)

@@ -40,6 +40,7 @@ def keep(options: Namespace) -> int:
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.documents.archive import Search, contents
     from kiberrubezh.metagame.documents.replays import Replays, UnplayedError
+    from kiberrubezh.playtest import MOST_RULE
     from kiberrubezh.runs.journals import keep_replay
 
     try:
@@ -47,6 +48,8 @@ def keep(options: Namespace) -> int:
     except (OSError, ValidationError):
         options.misuse(_NO_FILE.of(options.lang).format(file=options.out or "FILE.json"))
     try:
+        if any(number > MOST_RULE for number in search.rules.values()):
+            raise ValueError("no number of a rule is so great")
         Rules.of(search.rules)
     except ValueError:
         rules = ", ".join(f"{name}={number}" for name, number in search.rules.items())

@@ -86,7 +86,7 @@ def _wrong_search(text: bytes) -> Pair | None:
 
     try:
         plain = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return _BROKEN if re.match(rb'\s*\{\s*"metagame"\s*:', text) else None
     if not isinstance(plain, dict):
         return None

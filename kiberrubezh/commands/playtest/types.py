@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands.console.numbers import excerpt, whole
 from kiberrubezh.commands.console.seating import is_opponent, part
 from kiberrubezh.ground.disk import why_unwritable
-from kiberrubezh.playtest import BLOCK, MOST_DUELS
+from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_RULE
 
 if TYPE_CHECKING:
     from kiberrubezh.playtest.plan import Bots
 
 _DUELS = whole(1, MOST_DUELS)
-_MOST_RULE = 1000
-_RULE = whole(0, _MOST_RULE)
+_RULE = whole(0, MOST_RULE)
 ENDINGS = (".md", ".json", ".csv", ".html")
 
 
@@ -59,7 +58,7 @@ def rule(typed: str) -> tuple[str, int]:
             return False
 
     if not is_able(value):
-        able = [number for number in range(_MOST_RULE + 1) if is_able(number)]
+        able = [number for number in range(MOST_RULE + 1) if is_able(number)]
         least, most = able[0], able[-1]
         raise ArgumentTypeError(
             f"«{said}»: {name} бывает от {least} до {most} / {said!r}: {name} is between {least} and {most}"
@@ -72,14 +71,20 @@ def duels(typed: str) -> int:
     return -(-_DUELS(typed) // BLOCK) * BLOCK
 
 
-def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
-    """Return a file that can be written, in a form that there is."""
+def form_file(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
+    """Return a file whose name tells a form that there is."""
     path = Path(typed)
     if path.suffix not in endings:
         raise ArgumentTypeError(
             f"файл с окончанием {', '.join(endings)}, а не «{excerpt(typed)}» / "
             f"a file that ends with one of {', '.join(endings)}, not {excerpt(typed)!r}"
         )
+    return path
+
+
+def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
+    """Return a file that can be written, in a form that there is."""
+    path = form_file(typed, endings)
     if not path.absolute().parent.is_dir():
         raise ArgumentTypeError(f"такой папки нет: «{path.parent}» / no such folder: '{path.parent}'")
     try:

@@ -52,7 +52,7 @@ def register(subparsers: "Subparsers") -> None:
     gathered.add_argument("--name", metavar="NAME", help="имя класса / the class's name")
     gathered.add_argument("--csv", type=Path, metavar="FILE", help="записать таблицу / write the table")
     gathered.set_defaults(handler=_class)
-    for action in actions.choices.values():
+    for action in (parser, *actions.choices.values()):
         _add_lang(action)
 
 

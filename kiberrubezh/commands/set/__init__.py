@@ -39,7 +39,7 @@ def register(subparsers: "Subparsers") -> None:
     _add_files(actions, changes.take, listing.export)
     sheets.register(actions)
     verdict.register(actions)
-    for action in actions.choices.values():
+    for action in (parser, *actions.choices.values()):
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
 

@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from errno import EACCES, EAGAIN, EIO, ENOSPC, EROFS
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from sqlalchemy.util import LRUCache
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.deckbuilder.library.aside import RescuedLibrary
-from kiberrubezh.deckbuilder.library.locks import hold
+from kiberrubezh.deckbuilder.library.locks import REFUSALS, hold
 from kiberrubezh.deckbuilder.library.salvage import Row, salvage
 from kiberrubezh.disk.folder import (
     ASIDE,
@@ -43,18 +42,6 @@ _FOLLOWERS = ("-wal", "-shm")
 _NEVER_THE_SAME_ID = {"sqlite_autoincrement": True}
 """Who still has the id of an erased row in hand must not change another with it."""
 _DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
-_REFUSALS = {
-    sqlite3.SQLITE_PERM: EACCES,
-    sqlite3.SQLITE_AUTH: EACCES,
-    sqlite3.SQLITE_CANTOPEN: EACCES,
-    sqlite3.SQLITE_READONLY: EROFS,
-    sqlite3.SQLITE_BUSY: EAGAIN,
-    sqlite3.SQLITE_LOCKED: EAGAIN,
-    sqlite3.SQLITE_FULL: ENOSPC,
-    sqlite3.SQLITE_IOERR: EIO,
-}
-"""What SQLite says when the file may be sound, but can't be had, and the system's number for it."""
-
 REFUSED = (OSError, DBAPIError, sqlite3.Error)
 """What a library raises that can't be had, or turns out to be damaged while it is open."""
 _COMPILED: LRUCache[Any, Any] = LRUCache(200)
@@ -111,9 +98,9 @@ def refusals(path: Path) -> Iterator[None]:
     except (sqlite3.Error, DBAPIError) as error:
         said = error.orig if isinstance(error, DBAPIError) else error
         code = getattr(said, "sqlite_errorcode", 0) & 0xFF
-        if code not in _REFUSALS:
+        if code not in REFUSALS:
             raise
-        raise OSError(_REFUSALS[code], str(said), str(path)) from error
+        raise OSError(REFUSALS[code], str(said), str(path)) from error
 
 
 def open_library(folder: Path) -> tuple[Engine, list[AsideFile]]:

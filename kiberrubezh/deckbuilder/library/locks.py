@@ -4,7 +4,20 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from errno import EACCES, EAGAIN, EIO, ENOSPC, EROFS
 from pathlib import Path
+
+REFUSALS = {
+    sqlite3.SQLITE_PERM: EACCES,
+    sqlite3.SQLITE_AUTH: EACCES,
+    sqlite3.SQLITE_CANTOPEN: EACCES,
+    sqlite3.SQLITE_READONLY: EROFS,
+    sqlite3.SQLITE_BUSY: EAGAIN,
+    sqlite3.SQLITE_LOCKED: EAGAIN,
+    sqlite3.SQLITE_FULL: ENOSPC,
+    sqlite3.SQLITE_IOERR: EIO,
+}
+"""What SQLite says when the file may be sound, but can't be had, and the system's number for it."""
 
 _OF_CONTENT = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
+from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import data_of
 from kiberrubezh.metagame.decks import List, listed_of
 from kiberrubezh.metagame.oracle import PLAYED
@@ -19,6 +20,9 @@ from kiberrubezh.playtest import MOST_SEED
 FORMAT = 1
 WITH, WITHOUT = "with", "without"
 """Which deck of two that differ by a card a duel is of: the one that has it, the one that has not."""
+
+_LARGEST = 64_000_000
+"""Bytes; one of a hundred decks, each pair of which has met, has some four million."""
 
 _BESIDE = frozenset({"name", "reference", "about", "set", "number"})
 """What of a card makes no difference to a duel."""
@@ -124,8 +128,11 @@ class Search(BaseModel):
 
 
 def contents(path: Path) -> bytes:
-    """Read what was written to a file, without the mark with which some editors begin one."""
-    return path.read_bytes().removeprefix(BOM_UTF8)
+    """Read what was written to a file, without the mark with which some editors begin one.
+
+    Raise OSError, also for what is longer than any search or is no file.
+    """
+    return read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
 
 
 def prints(names: Iterable[str], cards: Mapping[str, Card]) -> dict[str, str]:

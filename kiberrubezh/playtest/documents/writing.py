@@ -1,10 +1,10 @@
 """A run in the form that the ending of a file names."""
 
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
+from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.documents.page import to_html
 from kiberrubezh.playtest.documents.plain import to_json
@@ -21,13 +21,13 @@ FORMS: dict[str, Callable[[Findings, Writer], str]] = {
 
 
 def put(text: str, target: Path) -> None:
-    """Put a report down in one stroke: whatever goes wrong, the old one stays, and nothing else is left."""
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    """Put a report down in one stroke: whatever goes wrong, the old one stays, and nothing else is left.
+
+    What of a name is no text, such as of a file's name that is in no coding, reads `?`.
+    """
     try:
-        unfinished.write_text(text, encoding="utf-8", newline="")
-        unfinished.replace(target)
+        with written_whole(target) as unfinished:
+            unfinished.write_text(text, encoding="utf-8", errors="replace", newline="")
     except OSError as error:
         error.filename = str(target)  # nobody asked for the file beside it
         raise
-    finally:
-        unfinished.unlink(missing_ok=True)

@@ -13,7 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.words import why_unreadable
-from kiberrubezh.disk.folder import data_path
+from kiberrubezh.disk.folder import data_path, write_new
 from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep, deck_problems
@@ -141,8 +141,7 @@ def copy_lesson(lesson_id: str, target: Path) -> None:
     """
     lesson = find_lesson(lesson_id)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with target.open("x", encoding="utf-8") as out:
-        out.write(_json({"$schema": SCHEMA, **lesson.model_dump(mode="json", exclude_defaults=True)}))
+    write_new(target, _json({"$schema": SCHEMA, **lesson.model_dump(mode="json", exclude_defaults=True)}))
     target.with_name(SCHEMA).write_text(_json(schema()), encoding="utf-8")
 
 
