@@ -144,9 +144,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            column = self.columns[section]
-            title = column.title() if column.title else tr(f"lab.{column.head}")
-            return title + _ROOM if column.is_number and section == self._sorted_by else title
+            title = self.columns[section].title
+            words = title() if title else tr(f"lab.{self.columns[section].head}")
+            return words + _ROOM if self.columns[section].is_number and section == self._sorted_by else words
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(tr(f"lab.{self.columns[section].head}_why"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
