@@ -77,7 +77,7 @@ def _curve(amounts: Iterable[tuple[int, int]]) -> dict[int, int]:
 
 def _total(powers: Iterable[tuple[Power, int]]) -> Power:
     pairs = list(powers)
-    return Power(
+    return Power.model_construct(  # a sum may be greater than what one card has
         defence=sum(power.defence * n for power, n in pairs),
         attack=sum(power.attack * n for power, n in pairs),
     )

@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self._beside = column(self._stack, gap=0)
         self._root.setLayout(row(self.rail, self._beside, gap=0))
         self.setCentralWidget(self._root)
-        self.toast = Toast(context.theme, self._root, self._stack)
+        self.toast = Toast(context.theme, self, self._stack)  # over sheets, too, whatever these lie over
         for part in (self.rail, self.toast):
             context.theme.dress(part)
         self.setMinimumSize(960, 600)

@@ -86,3 +86,9 @@ def test_odds_of_a_card_grow_with_the_turns() -> None:
     assert chances == sorted(chances)
     assert chances[0] == pytest.approx(1 - 53 * 52 * 51 * 50 / (60 * 59 * 58 * 57))
     assert drawn_by_turn(1, 60, 27, first=False) == 1.0
+
+
+def test_more_power_than_any_card_has_is_counted() -> None:
+    """A deck that asks for more than a card can is told of what is wrong with it, and hides no other."""
+    great = POOL["wiper"].model_copy(update={"requires": Power(attack=9_999)})
+    assert stats(Deck.of("", {"wiper": 4}), {**POOL, "wiper": great}).required.attack == 4 * 9_999

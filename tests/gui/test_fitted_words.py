@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from kiberrubezh.cards.store import load_sources
@@ -16,7 +17,7 @@ from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.card_name import fitted_name
 from kiberrubezh.gui.widgets.fit_button import FittedButton
-from kiberrubezh.gui.widgets.flow import Flow, row_of_lines
+from kiberrubezh.gui.widgets.flow import Flow, OneLine, row_of_lines
 from kiberrubezh.gui.widgets.heading import Heading
 from kiberrubezh.gui.widgets.hint_line import HintedField
 from kiberrubezh.gui.widgets.line_heights import WrappedLines
@@ -271,3 +272,16 @@ def test_a_name_in_a_faces_place_is_divided_as_it_is_read(qapp: QApplication, la
         assert letters.pixelSize() >= 7, words
     assert fitted_name(room, "Учётки-приманки", font)[0] == "Учётки-приманки"
     assert fitted_name(room, "Сегментирование сети", font)[0] == "Сег\u00adмен\u00adти\u00adро\u00adва\u00adние сети"
+
+
+def test_a_part_that_is_too_wide_takes_no_room_of_others(qtbot: QtBot) -> None:
+    """In one line stands all that fits, behind what leads it."""
+    line = OneLine(led=True)
+    qtbot.addWidget(line)
+    line.setFixedSize(200, 30)
+    parts = [QWidget() for _ in range(3)]
+    for part, wide in zip(parts, (60, 500, 60), strict=True):
+        part.setFixedSize(wide, 20)
+    line.show_parts(parts)
+    line.show()
+    assert [part.isVisible() for part in parts] == [True, False, True]

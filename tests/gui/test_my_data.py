@@ -128,9 +128,14 @@ def test_a_copy_asked_for_names_what_it_leaves_out(window: MainWindow, home: Pat
     """A file that can't be read isn't copied, and isn't said to be unchanged."""
     sheet = opened(window, qtbot)
     (home / "cards.json").write_text("{")
-    click(sheet.make)
+    sheet.make.setFocus()
+    press(sheet.make, Qt.Key.Key_Space)
     looked(sheet, qtbot)
+    assert sheet.make.hasFocus(), "the keys come back to what was pressed"
     assert "Не скопировано, так как не читается: свои карты." in window.toast.words
+    there = window.childAt(window.toast.geometry().center())
+    assert there is not None
+    assert window.toast.isAncestorOf(there), "a message of a sheet lies over it"
     assert "ничего не изменилось" not in window.toast.words
 
 

@@ -56,6 +56,7 @@ class DataSheet(Overlay):
         inside.setLayout(column(*parts, gap=10, margins=(0, 0, 14, 0)))
         area = scroll_area(inside)
         area.setMinimumHeight(min(theme.px(380), max(over.height() - theme.px(240), theme.px(120))))
+        self._pressed: Button | None = None
         self.again = Button(theme, tr("data.again"), self.look)
         self.make = Button(theme, tr("data.make"), self.back_up)
         close = Button(theme, tr("app.close"), self.close_sheet, look="primary")
@@ -203,9 +204,15 @@ class DataSheet(Overlay):
         return made
 
     def _work(self, busy: bool) -> None:
+        """Leave the buttons alone meanwhile; the one that was pressed has the keys again afterwards."""
         for button in (self.again, self.make):
+            if button.hasFocus():
+                self._pressed = button
+                self.setFocus()
             button.setEnabled(not busy)
         self._copies.setEnabled(not busy)
+        if not busy and self._pressed is not None and self.hasFocus():
+            self._pressed.setFocus()
 
 
 def copy_words(backup: Backup) -> str:

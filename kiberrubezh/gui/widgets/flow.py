@@ -291,7 +291,7 @@ class OneLine(QWidget):
             size = part.sizeHint()
             if left + size.width() <= self.width():
                 fitting.append((part, QRect(QPoint(left, (self.height() - size.height()) // 2), size)))
-            left += size.width() + self._gap
+                left += size.width() + self._gap
         if self._led and len(fitting) == 1:
             fitting = []
         places = dict(fitting)

@@ -52,7 +52,7 @@ def _sum(changes: tuple[Named, ...], stat: Stat) -> int:
 @cache
 def power_of(defence: int, attack: int) -> Power:
     """Return an amount of both powers."""
-    return Power(defence=defence, attack=attack)
+    return Power.model_construct(defence=defence, attack=attack)  # a sum may be greater than what one card has
 
 
 def _named(spec: Spec, changes: tuple[Named, ...]) -> tuple[Category, ...]:

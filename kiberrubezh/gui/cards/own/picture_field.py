@@ -40,6 +40,8 @@ class PictureField(QWidget):
         self._picture: OwnPicture | None = None
         self._drawing: Job | None = None
         self._reading: Job | None = None
+        self._refusal = ""
+        """What was said of a file that is no picture, until one is taken."""
         theme = context.theme
         self.state = label(role="small", wrap=True)
         self.load = Button(theme, "", self._ask_file, picture="import")
@@ -117,10 +119,12 @@ class PictureField(QWidget):
             words = tr("cards.own_picture_unread", words=why_unreadable(error).of(i18n.language))
         else:
             words = refusal_words(error)
+        self._refusal = words
         self._context.say(words, "error")
 
     def _take(self, picture: OwnPicture | None) -> None:
         self._stop_reading()
+        self._context.withdraw.emit(self._refusal)
         self._picture = picture
         self._say()
         self.changed.emit()

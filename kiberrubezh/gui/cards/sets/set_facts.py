@@ -69,6 +69,7 @@ class SetFacts(QWidget):
         self._unsaved = self._kept()
         self.lines = {name: BoundLine(context, LONGEST_MARK if name == "mark" else LONGEST_NAME) for name in _LINES}
         self.texts = {name: FactText(context.theme) for name in _TEXTS}
+        self._typed_last: QWidget = self.lines["name_ru"]
         self._heads = {name: label(role="small") for name in (*_LINES, *_TEXTS)}
         for name, line in self.lines.items():
             line.setObjectName(f"set-{name}")
@@ -140,7 +141,12 @@ class SetFacts(QWidget):
         if self._one is not None and self._touched() != self._unsaved.get(self._one.id, {}):
             self._unsaved[self._one.id] = self._touched()
             self._write_down()
-        self.save.setEnabled(bool(self._touched()) and bool(self._both("name")))
+        if (typed := self.focusWidget()) is not None and typed is not self.save:
+            self._typed_last = typed
+        had_keys, is_able = self.save.hasFocus(), bool(self._touched()) and bool(self._both("name"))
+        self.save.setEnabled(is_able)
+        if had_keys and not is_able:  # else the keys would go to whatever comes next
+            self._typed_last.setFocus()
         self._judge()
 
     def _judge(self) -> None:

@@ -186,7 +186,7 @@ class SetFiles(QObject):
             words = error.message(i18n.language)
         else:
             why = why_unreadable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
-            words = tr("sets.unread", words=why)
+            words = tr("sets.unread", words=why.rstrip("."))
         self._refusal = words
         self._context.say(words, "error")
 

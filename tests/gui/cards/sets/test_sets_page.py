@@ -34,9 +34,12 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow, monkeypatch: py
     cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
     past = [cards.holding]
     view.facts.lines["mark"].setText("ЛЕД")
+    view.facts.texts["reminders_ru"].setFocus()
     view.facts.texts["reminders_ru"].setPlainText("Каскад — ещё раз")
-    click(view.facts.save)
+    view.facts.save.setFocus()
+    press(view.facts.save, Qt.Key.Key_Space)
     past.append(cards.holding)
+    assert view.facts.texts["reminders_ru"].hasFocus(), "the keys go on where something was typed"
     assert view.one.reminders[0].keyword.en == "Каскад"
     click(view.versions.keep)
     past.append(cards.holding)
