@@ -10,7 +10,7 @@ from kiberrubezh.engine.kernel import Decision, Option, State
 from kiberrubezh.ground.words import Lang, Pair
 
 Back = Literal["freely", "consent", "never"]
-"""Whether moves may be taken back: as one likes, by consent of whoever has chosen since, or not at all."""
+"""Whether moves may be taken back: as one likes, by consent of all others who are in the game, or not at all."""
 
 
 class Words(Protocol):

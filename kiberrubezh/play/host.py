@@ -257,9 +257,15 @@ class Host(Generic[A, S]):
         return self.unasked(self.timeline.moments[place].decision) is None
 
     def concerned(self, seat: Seat, place: int) -> list[Seat]:
-        """Return the people who must agree before a seat goes back to a place."""
+        """Return the people who must agree before a seat goes back to a place; who is out for good isn't asked.
+
+        All others are, whoever has chosen since: what a seat was shown or dealt can't be taken back out of its head,
+        and how many are asked must not tell what it was.
+        """
+        if self.game.back != "consent":
+            return []
         since = {moment.seat for moment in self.timeline.moments[place:]}
-        return [other for other in self.people if other != seat and other in since and self.game.back == "consent"]
+        return [it for it in self.people if it != seat and (it in since or self.eyes_of(it) == it)]
 
     def take_back(self, place: int) -> None:
         """Take back all choices from a place on, of the journal too. Raise OSError or JournalError, nothing changed."""

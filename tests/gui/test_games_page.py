@@ -167,16 +167,63 @@ def test_a_move_is_taken_back_as_the_game_says(
         click(table.board.options[place])
         settled(page, qtbot)
     lift(window)
+    refused = "Возврат не согласован: игра идёт дальше."
     for answer, left in ((0, 2), (1, 0)):
         click(table.board.back)
         assert table.currentWidget() is table.curtain
+        assert "Игрок 1 просит вернуться к своему прошлому решению. Будет отменено решений: 2." in texts(table)
         forget()
         assert not any("король" in words or "дама" in words or "валет" in words for words in texts(table))
         hold(table.curtain.answers[answer])
         settled(page, qtbot)
         assert len(table._host.timeline) == left
         assert table.currentWidget() is table.curtain
+        assert (refused in texts(table)) == (left == 2), "who asked wasn't looking, and takes the screen now"
         lift(window)
+
+
+def test_who_was_shown_something_asks_before_it_is_taken_back(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By consent: of nobody else's choice anything is taken back, but what was seen is seen; who is out isn't asked."""
+    monkeypatch.setitem(GAMES, "ballot", replace(BALLOT, back="consent"))
+    page = page_of(window)
+    seat(page, PERSON, PERSON, PERSON)
+    table = begin(page, qtbot)
+    lift(window)
+    asker = table.decision.seat
+    click(table.board.options[0])
+    settled(page, qtbot)
+    assert table._host.concerned(asker, 0) == [it for it in range(3) if it != asker]
+    out = replace(table._host.game, watches=lambda view: view.eyes == 2)
+    monkeypatch.setattr(table._host, "game", out)
+    assert 2 not in table._host.concerned(asker, 0)
+
+
+def test_who_comes_back_to_the_table_finds_the_curtain(window: MainWindow, qtbot: QtBot) -> None:
+    """Another may have come to the screen while another page was open; one person alone finds all as it was."""
+    page = page_of(window)
+    for who in ((PERSON, PERSON, "random"), (PERSON, "random", "random")):
+        window.context.set_up_game.emit("ballot")
+        seat(page, *who)
+        table = begin(page, qtbot)
+        several = who[1] == PERSON
+        if several:
+            lift(window)
+        forget()
+        assert is_asked(table)
+        window.go("cards")
+        window.go("games")
+        forget()
+        assert (table.currentWidget() is table.curtain) == several
+        assert any(words.endswith("шпион") for words in texts(table)) != several
+        if several:
+            focused = QApplication.focusWidget()
+            assert focused is table.curtain.answers[0]
+            hold(focused)
+            forget()
+        assert is_asked(table)
+        click(table.board.leave)
 
 
 def test_where_no_move_is_taken_back_none_is_offered(window: MainWindow, qtbot: QtBot) -> None:

@@ -11,7 +11,11 @@ NOT_A_NUMBER = Pair(
 )
 ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
 NOTHING_BACK = Pair("Назад брать нечего.", "There is nothing to take back.")
-CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
+CONSENT = Pair(
+    "{asker} просит вернуться к своему прошлому решению, отменится решений: {n}. "
+    "{name}, вы согласны на возврат? (да/нет) ",
+    "{asker} asks to go back to their last decision, choices taken back: {n}. {name}, do you agree? (yes/no) ",
+)
 _YES = frozenset({"да", "д", "yes", "y"})
 _READY = frozenset({"я", "me"})
 """What nobody types who only presses Enter once more."""

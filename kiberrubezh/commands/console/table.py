@@ -205,7 +205,8 @@ class Table:
             print((words.NEVER_BACK if never else people.NOTHING_BACK).of(self._lang))
             return
         for other in self._host.concerned(seat, place):
-            if not people.agrees(people.CONSENT.of(self._lang).format(name=self._name(other))):
+            names = {"asker": self._name(seat), "name": self._name(other)}
+            if not people.agrees(people.CONSENT.of(self._lang).format(**names, n=self._host.made - place)):
                 print(self.refused.of(self._lang))
                 return
         try:

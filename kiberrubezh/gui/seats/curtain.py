@@ -46,6 +46,7 @@ class Curtain(QWidget):
         self.setAccessibleName(" ".join(filter(None, [head, *lines])))
         announce(self, self.accessibleName())
         self.setFocusProxy(self.answers[0])
+        self.answers[0].show()  # at once: what isn't in sight yet can't take the keys
         self.answers[0].setFocus()
 
     def _answer(self, words: str, act: Callable[[], object], how: QLabel, alone: bool) -> HoldButton:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.kernel import EVERYBODY, Seat
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.play.sitting import Sitting
@@ -20,7 +20,7 @@ class Consent(QObject):
     def __init__(self, curtain: Curtain, host: Sitting, parent: QObject) -> None:
         super().__init__(parent)
         self._curtain, self._host = curtain, host
-        self._left: tuple[Seat, ...] = ()
+        self._asker, self._left = EVERYBODY, tuple[Seat, ...]()
         self._place = 0
 
     @property
@@ -28,9 +28,9 @@ class Consent(QObject):
         """Whether somebody is yet to answer."""
         return bool(self._left)
 
-    def ask(self, concerned: Sequence[Seat], place: int) -> None:
-        """Ask these people whether the game may go back to a place; without any it may."""
-        self._left, self._place = tuple(concerned), place
+    def ask(self, asker: Seat, concerned: Sequence[Seat], place: int) -> None:
+        """Ask these people whether the game may go back to a place, as the asker wants; without any it may."""
+        self._asker, self._left, self._place = asker, tuple(concerned), place
         if self._left:
             self.put()
         else:
@@ -38,12 +38,14 @@ class Consent(QObject):
 
     def put(self) -> None:
         """Put the question, in the language in use, to who is to answer next."""
-        name = self._host.name(self._left[0], i18n.language)
+        lang = i18n.language
+        name, asker = self._host.name(self._left[0], lang), self._host.name(self._asker, lang)
+        why = tr("games.consent_why", name=asker, n=self._host.made - self._place)
         answers = [(tr("games.refuse"), self._refuse), (tr("games.agree"), self._agree)]
-        self._curtain.ask(tr("games.consent", name=name), (), answers)
+        self._curtain.ask(tr("games.consent", name=name), [why], answers)
 
     def _agree(self) -> None:
-        self.ask(self._left[1:], self._place)
+        self.ask(self._asker, self._left[1:], self._place)
 
     def _refuse(self) -> None:
         self._left = ()

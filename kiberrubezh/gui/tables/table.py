@@ -3,7 +3,9 @@
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
+from typing_extensions import override
 
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option
 from kiberrubezh.ground.refusals import ToldError
@@ -44,7 +46,7 @@ class GameTable(QStackedWidget):
         self._decision: Decision | None = None
         self._witness = Witness(host)
         self._is_left = False
-        self._is_hurried = False
+        self._is_hurried = self._is_refusal_owed = False
         self._adviser, self._crier = HintAdviser(context, host, self), Crier(self)
         self.top = Tabletop(context, host.game.id)
         self.top.turned.connect(self._tell_again)
@@ -81,6 +83,24 @@ class GameTable(QStackedWidget):
         board.hint_wanted.connect(self.advise)
         board.rules_wanted.connect(self._open_rules)
         board.hurried.connect(self.hurry)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the curtain down where several sit at the screen: another may have come to it meanwhile."""
+        super().showEvent(event)
+        if len(self._host.people) > 1 and self._witness.holder != EVERYBODY and not self._host.over:
+            self._witness.holder = EVERYBODY
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        """Put out of sight what only who was at the screen may see."""
+        if self.currentWidget() is not self._front:
+            return
+        if self._decision is not None:
+            self._ask()
+        else:
+            self.board.close_sheets()
+            self._tell_again()
 
     @property
     def board(self) -> Board:
@@ -213,8 +233,9 @@ class GameTable(QStackedWidget):
             return
         self._cover()
         head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
+        refused = [tr("games.refused")] if self._is_refusal_owed else []
         why = self.top.picture.calls(self._host.view(EVERYBODY), decision.prompt, self._host.waiting)
-        self.curtain.ask(head, (*why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
+        self.curtain.ask(head, (*refused, *why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
 
     def _cover(self) -> None:
         """Let the curtain down; nothing of the last person's is left under it, not even for a screen reader."""
@@ -222,10 +243,11 @@ class GameTable(QStackedWidget):
         self.board.clear()
         self._crier.fall_silent()
         self.setCurrentWidget(self.curtain)
+        self.setFocusProxy(self.curtain)
 
     def _lift(self) -> None:
         assert self._decision is not None
-        self._witness.holder = self._decision.seat
+        self._witness.holder, self._is_refusal_owed = self._decision.seat, False
         self._show_question()
 
     def _show_question(self) -> None:
@@ -275,7 +297,7 @@ class GameTable(QStackedWidget):
         if concerned:
             self._cover()
             self._witness.holder = EVERYBODY
-        self._consent.ask(concerned, place)
+        self._consent.ask(seat, concerned, place)
 
     def _take_back_to(self, place: int) -> None:
         try:
@@ -289,5 +311,6 @@ class GameTable(QStackedWidget):
         self.go_on()
 
     def _stay(self) -> None:
-        self._context.say(tr("games.refused"))
+        """Go on where somebody doesn't agree to going back; the curtain says so to who asked, who wasn't looking."""
+        self._is_refusal_owed = True
         self._ask()

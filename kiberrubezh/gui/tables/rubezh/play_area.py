@@ -230,9 +230,16 @@ class PlayArea(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Tell the table in words, or show it, as the settings have it."""
+        """Tell the table in words, or show it, as the settings have it.
+
+        Where two sit at the screen the curtain is down: the other may have come to it meanwhile.
+        """
         super().showEvent(event)
         self.text.follow()
+        session = self.session
+        if session is not None and session.asks_consent and not (session.over or self.handover.asking):
+            session.drop_curtain()
+            self.director.show_now()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -118,6 +118,25 @@ def test_the_curtain_covers_the_table(table: PlayArea) -> None:
     assert table.view.isVisible()
 
 
+def test_who_comes_back_to_the_table_finds_the_curtain(window: MainWindow, table: PlayArea) -> None:
+    """KR-4.1: the other may have come to the screen while another page was open; the answer under way is kept."""
+    session = session_of(table)
+    lift(window)
+    press(table.view, Qt.Key.Key_1)
+    made = len(session.host.timeline)
+    for way in (lambda: window.go("duel"), lambda: window.context.resume_duel.emit(session.path)):
+        window.go("cards")
+        way()
+        assert table.curtain.isVisible()
+        assert not table.view.isVisible()
+        assert_hidden(window, session, (0, 1))
+        focused = QApplication.focusWidget()
+        assert isinstance(focused, HoldButton)
+        hold(focused)
+        assert table.view.isVisible()
+    assert len(session.host.timeline) == made
+
+
 @pytest.mark.slow
 def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     """With two persons an undo is a request, which the other player may refuse."""
