@@ -17,6 +17,7 @@ from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.chance_curve import ChanceCurve, CurveMark, CurvePoint
+from kiberrubezh.gui.replays.naming import result_of, who_of
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
@@ -136,6 +137,29 @@ def test_a_replay_names_both_in_the_language_in_use(page: ReplaysPage, window: M
     window.context.use_language("en")
     assert tape.terms.header.names == ("Анна", "Balanced")
     assert "Balanced" in page.player._title.text()
+
+
+def test_the_list_names_programs_and_ready_decks_in_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:
+    """What was begun in one language is listed, and looked for by its deck, in the other; typed names stay."""
+    played(window)
+    page = window.go("replays")
+    assert isinstance(page, ReplaysPage)
+    qtbot.waitUntil(lambda: page.shelf.list.count == 1)
+    (entry,) = page.shelf.list.lines.entries
+    page.shelf.deck.setCurrentIndex(page.shelf.deck.findData(entry.decks[0]))
+    seen = {}
+    for language in ("en", "ru"):
+        window.context.use_language(language)
+        assert page.shelf.list.count == 1
+        (now,) = page.shelf.list.lines.entries
+        assert page.shelf.deck.currentData() == now.decks[0]
+        begun = [replace(now, names=("Игрок", name), winners=(1,)) for name in ("Уравновешенный", "Balanced")]
+        seen[language] = (now.decks, {who_of(it) for it in begun}, {result_of(it) for it in begun})
+        assert who_of(now) == "Анна — Борис"
+    assert seen["ru"][0] == entry.decks
+    assert seen["ru"][1] == {"Игрок — Уравновешенный"}
+    assert seen["en"][:2] == (("Stronghold", "Flood"), {"Player — Balanced"})
+    assert [len(said) for _, _, said in seen.values()] == [1, 1]
 
 
 def test_another_replay_is_looked_at_from_where_it_goes_on(page: ReplaysPage, window: MainWindow) -> None:

@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
+from itertools import zip_longest
 
 from kiberrubezh.gui.boxes import BOXES
 from kiberrubezh.gui.i18n import Language, i18n, moment, tr
+from kiberrubezh.gui.seats.wording import name_now
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON
+from kiberrubezh.play.progress.own_duels import Called
 
 _MANY = 3
 """Seats that are too many to be named one by one."""
@@ -23,7 +27,7 @@ def when_of(entry: Entry) -> str:
 def seats_of(entry: Entry) -> list[str]:
     """Name who sits at each seat, and which program plays there, whatever it is called."""
     if entry.is_duel:
-        return list(entry.names)
+        return [_name(entry, seat) for seat in range(len(entry.names))]
     return [_whole(entry, seat) for seat in range(len(entry.players))]
 
 
@@ -33,7 +37,7 @@ def who_of(entry: Entry) -> str:
     Where there were many, programs without a name of their own come after, those of a kind together.
     """
     if entry.is_duel:
-        return " — ".join(entry.names)
+        return " — ".join(seats_of(entry))
     seats = range(len(entry.players))
     if len(seats) < _MANY:
         return " — ".join(seat_of(entry, seat) for seat in seats)
@@ -46,6 +50,23 @@ def who_of(entry: Entry) -> str:
 def seat_of(entry: Entry, seat: int) -> str:
     """Name who sits at a seat: by the name typed, else a program by its own and a person by number."""
     return _own_name(entry, seat) or _whole(entry, seat)
+
+
+def decks_named(entry: Entry, called: Called) -> Entry:
+    """Return what was played with its ready decks called as in the language in use, whatever it was then."""
+    told = zip_longest(entry.decks, entry.lists[: len(entry.decks)], fillvalue="")
+    return replace(entry, decks=tuple([called.get(deck, deck[0]) for deck in told]))
+
+
+def _name(entry: Entry, seat: int) -> str:
+    """Name a player of a duel in the language in use, whatever it was when the duel was begun."""
+    players = entry.players
+    return _name_in(i18n.language, players[seat], entry.names[seat]) if seat < len(players) else entry.names[seat]
+
+
+@cache
+def _name_in(_language: Language, who: str, name: str) -> str:
+    return name_now(who, name)
 
 
 def _own_name(entry: Entry, seat: int) -> str:
@@ -97,7 +118,7 @@ def result_of(entry: Entry) -> str:
 def _result_of_duel(entry: Entry) -> str:
     if not entry.winners:
         return tr("replays.nobody_won")
-    who = ", ".join(entry.names[seat] for seat in entry.winners)
+    who = ", ".join(_name(entry, seat) for seat in entry.winners)
     if not entry.reason:
         return tr("replays.won", who=who)
     if entry.reason not in _REASONS:  # of another program, or of rules to come

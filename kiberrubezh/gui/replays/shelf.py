@@ -11,7 +11,7 @@ from typing_extensions import override
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays.naming import game_name, in_order
+from kiberrubezh.gui.replays.naming import decks_named, game_name, in_order
 from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
@@ -20,6 +20,7 @@ from kiberrubezh.gui.widgets.states import BlankState
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.catalog import DUEL, Entry, matches
 from kiberrubezh.play.progress import review_store
+from kiberrubezh.play.progress.own_duels import ready_called
 
 _MOST_DECKS = 300
 """More decks than that, those played last, nobody looks through."""
@@ -38,6 +39,8 @@ class Shelf(QWidget):
         super().__init__()
         self._context = context
         self._entries: list[Entry] = []
+        self._named: list[Entry] = []
+        """The same, with decks called as in the language in use."""
         self._deleted: list[tuple[Path, bytes]] = []
         theme = context.theme
         self.list, self._others = DuelList(), OthersNote()
@@ -106,7 +109,7 @@ class Shelf(QWidget):
             self._context.say(tr("replays.cant_delete", words=why_unwritable(error).of(i18n.language)), "error")
             return
         self._deleted.append((entry.path, content))
-        self._take([other for other in self._entries if other is not entry])
+        self._take([other for other in self._entries if other.path != entry.path])
         words = tr("replays.deleted" if entry.finished else "replays.deleted_unfinished")
         self._context.say_for_now(words, "info", tr("app.undo"), self.undo)
 
@@ -164,12 +167,16 @@ class Shelf(QWidget):
             ("", tr("replays.all_games")),
             *((game, game_name(game)) for game in in_order([*games, self.game.currentData() or DUEL])),
         ]
-        played = dict.fromkeys(deck for entry in self._entries for deck in entry.decks if deck)
+        called = ready_called(self._context.cards, i18n.language)
+        self._named = [decks_named(entry, called) for entry in self._entries]
+        played = dict.fromkeys(deck for entry in self._named for deck in entry.decks if deck)
         decks = sorted(islice(played, _MOST_DECKS))
         lines = [("", tr("replays.all_decks")), *((deck, deck) for deck in decks)]
         outcomes = [(name, tr(f"replays.outcome_{name or 'all'}")) for name in _OUTCOMES]
         for box, options in ((self.game, kinds), (self.deck, lines), (self.outcome, outcomes)):
             chosen = box.currentData()
+            if box is self.deck:
+                chosen = next((now for (deck, _), now in called.items() if deck == chosen), chosen)
             box.blockSignals(True)
             box.clear()
             for key, words in options:
@@ -179,7 +186,7 @@ class Shelf(QWidget):
 
     def _filter(self) -> None:
         wanted = (self.deck.currentData() or "", self.outcome.currentData() or "", self.game.currentData() or "")
-        found = matches(self._entries, *wanted)
+        found = matches(self._named, *wanted)
         self.deck.setVisible(wanted[-1] in ("", DUEL))
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))

@@ -9,15 +9,14 @@ from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, tr, tr_in
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
+from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.rubezh.offers import Offer
 
 
 def name_of(who: Who) -> str:
     """Return the name of a program; its id where it is not there any more."""
     if who.startswith(EXTERNAL):
-        command = who.removeprefix(EXTERNAL)
-        # Even looking for the script on the disk is left alone while only a file asks for it.
-        return program_title(command if consent.is_confirmed(command) else "")
+        return program_title(_confirmed(who))
     try:
         return find(who).name.of(i18n.language)
     except (UnknownOpponentError, StyleFileError):
@@ -26,11 +25,12 @@ def name_of(who: Who) -> str:
 
 def names_now(players: tuple[Who, Who], names: tuple[str, str]) -> tuple[str, str]:
     """Return what both are called in the language in use; a name that somebody typed stays as it is."""
-    one, two = (_name_now(who, name) for who, name in zip(players, names, strict=True))
+    one, two = (name_now(who, name) for who, name in zip(players, names, strict=True))
     return one, two
 
 
-def _name_now(who: Who, name: str) -> str:
+def name_now(who: Who, name: str) -> str:
+    """Return what a player ("": unknown) of a duel is called in the language in use, by the name it was given then."""
     for language in LANGUAGES:
         given = _given(who, language)
         if name in given:
@@ -40,10 +40,10 @@ def _name_now(who: Who, name: str) -> str:
 
 def _given(who: Who, language: Language) -> list[str]:
     """Return what the program may call somebody: seats are exchanged, and two of one name numbered."""
-    if who == HUMAN:
+    if who in (HUMAN, PERSON):
         plain = [tr_in(language, "duel.name_human"), *(tr_in(language, "duel.seat", n=seat) for seat in (1, 2))]
     elif who.startswith(EXTERNAL):
-        return [name_of(who)]
+        return [_title_in(language, _confirmed(who))]
     else:
         try:
             plain = [find(who).name.of(language)]
@@ -54,7 +54,19 @@ def _given(who: Who, language: Language) -> list[str]:
 
 def program_title(command: str) -> str:
     """Return what a program of one's own is called, by its command; "" is one of which nothing is told."""
-    return tr("duel.who_program_called", name=title_of(command)) if command.strip() else tr("duel.who_program")
+    return _title_in(i18n.language, command)
+
+
+def _title_in(language: Language, command: str) -> str:
+    if not command.strip():
+        return tr_in(language, "duel.who_program")
+    return tr_in(language, "duel.who_program_called", name=title_of(command))
+
+
+def _confirmed(who: Who) -> str:
+    """Return the command of a program; "" while only a file asks for it: its script isn't even looked for then."""
+    command = who.removeprefix(EXTERNAL)
+    return command if consent.is_confirmed(command) else ""
 
 
 def deck_titles(offers: Sequence[Offer]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from PySide6.QtGui import QCloseEvent
@@ -18,7 +19,7 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
-from kiberrubezh.gui.seats.wording import name_of
+from kiberrubezh.gui.seats.wording import name_now, name_of
 from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, LessonDoor, name_both
 from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
@@ -121,6 +122,8 @@ class DuelPage(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.set_up_view.retranslate()
+        if self._layers.currentWidget() is self.set_up_view:
+            self._look_for_unfinished()
         if self._layers.currentWidget() is self._syllabus.there:
             self.open_lessons()
         if self._table.there is not None:
@@ -274,7 +277,8 @@ class DuelPage(QWidget):
             self.set_up_view.offer_going_on("", lambda: None)
             return
         last, others = unfinished[0], len(unfinished) - 1
-        words = tr("duel.unfinished", one=last.names[0], two=last.names[1], n=last.choices)
+        one, two = (name_now(who, name) for who, name in zip_longest(last.players, last.names, fillvalue=""))
+        words = tr("duel.unfinished", one=one, two=two, n=last.choices)
         more = f" {tr('duel.unfinished_more', n=others)}" if others else ""
         self.set_up_view.offer_going_on(words + more, partial(self.resume, last.path))
 
