@@ -1,5 +1,6 @@
 """Games of other rules among the replays: listed by game, watched, gone on with, deleted and brought back."""
 
+import re
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -163,6 +164,22 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     press(watching, Qt.Key.Key_Escape)
     assert window.current == "replays"
     assert games.watching is None
+
+
+@pytest.mark.parametrize("game", ["lokalka", "lokalka-duel"])
+def test_a_replay_that_is_seen_by_all_calls_nothing_yours(window: MainWindow, game: str) -> None:
+    """Whose node, card or opponent it is that an answer names is told by name, as all eyes read it."""
+    beginning = Beginning.of(GAMES[game], GAMES[game].seats[0], 5)
+    host = Host(beginning, players_of(beginning, ("random",) * beginning.seats), names=NAMES[: beginning.seats])
+    host.asked(EVERYBODY)
+    watching = GameWatch(window.context, host)
+    own = set()
+    for place, moment in enumerate(host.timeline.moments):
+        watching.at = place
+        said = watching._next(HOST)
+        assert not re.search(r"\b(?:ваш|вас|вам|соперник)", said, re.IGNORECASE), said
+        own.add("ваш" in watching._next(moment.seat).casefold())
+    assert own == {True, False}, "to the seat itself it is told as before"
 
 
 def test_a_program_is_told_by_the_name_it_was_given() -> None:

@@ -166,6 +166,6 @@ class GameWatch(QWidget):
         name = self._host.name(moment.seat, lang)
         if eyes not in (HOST, moment.seat):
             return tr("games.watch_decides", name=name)
-        words, view = self._host.words(moment.seat), moment.state.view(moment.seat)
-        chosen = words.option(view, moment.decision, moment.option, lang)
+        words = self._host.words(moment.seat)  # by which the opponent is that of who answers
+        chosen = words.option(moment.state.view(eyes), moment.decision, moment.option, lang)
         return tr("games.watch_answer", name=name, chosen=chosen)

@@ -109,6 +109,20 @@ def test_what_the_log_of_the_ring_says(hands: str, act: str, eyes: int, ru: str,
         assert expected in [WORDS.happening(game.view(eyes), game.told(event, eyes), lang) for event in happened]
 
 
+@pytest.mark.parametrize(
+    ("seat", "does"),
+    [(0, "вернуть себе все захваченные узлы"), (1, "вернуть соседние"), (2, "захватить"), (3, "захватить")],
+)
+def test_network_cleaning_is_told_to_all_eyes_by_who_plays_it(seat: int, does: str) -> None:
+    """LOK-10.9: what the card does goes by the role of who plays it, whoever reads of it that may know that role."""
+    game = seated("AEHI", hands="/" * seat + "bot", held="X01:3 X12:3", seat=seat)
+    decision = game.decision
+    assert decision is not None
+    option = next(it for it in decision.options if it.act == "botnet")
+    for eyes in (seat, HOST):
+        assert does in WORDS.option(game.view(eyes), decision, option, "ru")
+
+
 def test_laying_nothing_is_no_more_only_after_something() -> None:
     """LOK-3.9: «Ничего не ставить» until something is laid; then «Больше ничего не ставить»."""
     said = {}

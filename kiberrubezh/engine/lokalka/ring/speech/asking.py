@@ -102,6 +102,6 @@ def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
         "owner": whose(target, view.eyes, lang) if aimed else "",
         "found": quotation([target], lang) if act == "backup" else "",
         "nodas": nodas_many(card, lang) if act == "lay" else "",
-        "deed": _DEEDS.get(view.role, _CAPTURE).of(lang),
+        "deed": _DEEDS.get(view.roles[decision.seat], _CAPTURE).of(lang),
     }
     return ANSWERS[act].of(lang).format(**values)
