@@ -1,6 +1,7 @@
 """The line above a table in words: which game, who looks, and what can be done beside the game."""
 
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
@@ -8,10 +9,14 @@ from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.fit import FittingPart, write_on
 from kiberrubezh.play.scene import Scene
 
+_GAP, _LEAST = 4, 150
+"""Pixels between the buttons, and left to who looks where these have words."""
 
-class AccountHead(QWidget):
+
+class AccountHead(FittingPart, QWidget):
     """Each button has the board say what is wanted."""
 
     def __init__(self, theme: Theme, board: Board) -> None:
@@ -26,9 +31,10 @@ class AccountHead(QWidget):
         self.leave = Button(theme, act=board.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
         buttons = (self.standing, self.hint, self.rules, self.back, self.leave)
-        line = row(self._name, 10, self._who, *buttons, gap=4)
-        line.setStretch(2, 1)
-        self.setLayout(line)
+        self._words: dict[Button, str] = {}
+        self._line = row(self._name, 10, self._who, *buttons, gap=_GAP)
+        self._line.setStretch(2, 1)
+        self.setLayout(self._line)
 
     def show_scene(self, scene: Scene | None) -> None:
         """Show who looks and what can be done; None for nothing of anybody."""
@@ -38,23 +44,31 @@ class AccountHead(QWidget):
             self._who.setText("")
             return
         self._name.setText(scene.game.name.of(i18n.language))
-        who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else tr("games.account_watching")
+        all_eyes = tr("games.account_over" if scene.stage == "over" else "games.account_watching")
+        who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else all_eyes
         self._who.setText(who)
-        words = {
+        self._words = {
             self.standing: tr("games.standing"),
             self.hint: tr("games.account_hint"),
             self.rules: tr("games.account_rules"),
             self.back: tr("games.take_back"),
             self.leave: tr("games.leave"),
         }
-        for button, said in words.items():
-            button.setText(said)
         is_over = scene.stage == "over"
         self.standing.setVisible(scene.standing is not None and bool(scene.standing.offers))
         self.hint.setVisible(not is_over)
         self.hint.setEnabled(scene.stage == "asked" and scene.decision is not None)
         self.back.setVisible(scene.game.back != "never" and not is_over)
         self.back.setEnabled(scene.can_go_back)
+        self.fit()
+
+    @override
+    def fit(self) -> None:
+        """Leave the words of the buttons away where there is no room."""
+        self._name.ensurePolished()
+        write_on(self._words, self.width() - self._name.sizeHint().width() - _LEAST, _GAP)
+        self._line.invalidate()
+        self._line.activate()
 
     def hush(self) -> None:
         """Offer nothing that only who is asked may want."""

@@ -25,7 +25,7 @@ class EndPlate(QWidget):
         self._head, self._why, self._course = (
             label(role="title", wrap=True),
             label(role="lead", wrap=True),
-            label(role="soft"),
+            label(role="soft", wrap=True),
         )
         for line in (self._head, self._why, self._course):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -43,7 +43,7 @@ class EndPlate(QWidget):
         key = "line.end_over" if is_own is None else "line.end_won" if is_own else "line.end_lost"
         self._head.setText(tr(key))
         self._why.setText(words)
-        self._course.setText(tr("line.end_course", n=max(view.turns), deck=view.deck))
+        self._course.setText(tr("line.end_course", n=sum(view.turns), deck=view.deck))
         self.main.setText(tr("line.again"))
         self.watch.setText(tr("games.open_replay"))
         self.watch.setVisible(can_be_watched)

@@ -18,7 +18,7 @@ from kiberrubezh.play.lokalka.ring.traces import Arrow, Trace
 
 GROWTH_MS = 220
 _HEAD = 15
-_BADGE = 30
+_BADGE, _LEAST_BADGE = 30, 22
 _CLEAR = 8
 
 
@@ -97,14 +97,17 @@ class Changes(QWidget):
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for node, change in self._changes.items():
-            rect, size = QRectF(self._plates[node].geometry()), theme.px(_BADGE)
+            rect = QRectF(self._plates[node].geometry())
+            size = min(theme.px(_BADGE), max(_LEAST_BADGE, rect.height() / 2))
             left = min(rect.right() - size * 0.6, self.width() - size - 2)
             room = QRectF(left, max(1.0, rect.top() - size * 0.45), size, size)
             painter.setPen(QPen(theme.colour("window"), 2))
             painter.setBrush(theme.colour("error" if change < 0 else "good"))
             painter.drawEllipse(room)
             painter.setPen(theme.colour("window"))
-            painter.setFont(theme.font(15, QFont.Weight.Bold))
+            font = theme.font(15, QFont.Weight.Bold)
+            font.setPixelSize(round(font.pixelSize() * size / theme.px(_BADGE)))
+            painter.setFont(font)
             painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), f"{'−' if change < 0 else '+'}{abs(change)}")
 
 

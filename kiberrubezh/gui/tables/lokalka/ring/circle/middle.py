@@ -50,7 +50,7 @@ class Middle(QWidget):
         way.setAlignment(Qt.AlignmentFlag.AlignCenter)
         piles = row(None, self.deck, self.discard, None, gap=14)
         is_end = scene.stage == "over" and not scene.is_replay
-        head = label(verdict(scene).head if is_end else "", "title")
+        head = label(verdict(scene).head if is_end else "", "title", wrap=True)
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for part in (self.deck, self.discard, way) if is_end else (head,):
             part.hide()

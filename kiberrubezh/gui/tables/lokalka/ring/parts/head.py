@@ -10,11 +10,11 @@ from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import ElidedLabel, label, row
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.fit import write_on
 from kiberrubezh.play.scene import Scene
 
-_LEAST = 150
-"""Pixels left to who looks."""
+_GAP, _LEAST = 4, 150
+"""Pixels between the buttons, and left to who looks where these have words."""
 
 
 class Head(QWidget):
@@ -43,12 +43,9 @@ class Head(QWidget):
         all_eyes = tr("lokalka.over" if scene.stage == "over" else "lokalka.all_watch")
         who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else all_eyes
         self._name = label(scene.game.name.of(i18n.language), "head")
-        self._buttons = (self.standing, self.hint, rules, self.back, self.leave)
-        self._words = [button.text() for button in self._buttons]
-        for button, words in zip(self._buttons, self._words, strict=True):
-            button.setAccessibleName(words)
-            tip(button, words)
-        self._line = row(self._name, 10, ElidedLabel(who, "lead"), *self._buttons, gap=4)
+        buttons = (self.standing, self.hint, rules, self.back, self.leave)
+        self._words = {button: button.text() for button in buttons}
+        self._line = row(self._name, 10, ElidedLabel(who, "lead"), *buttons, gap=_GAP)
         self._line.setStretch(2, 1)
         self.setLayout(self._line)
 
@@ -56,13 +53,6 @@ class Head(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the buttons their icons alone where there is no room for words."""
         super().resizeEvent(event)
-        for button, words in zip(self._buttons, self._words, strict=True):
-            button.ensurePolished()
-            button.setText(words)
-        shown = [button for button in self._buttons if not button.isHidden()]
-        wide = self._name.sizeHint().width() + sum(button.sizeHint().width() + 4 for button in shown)
-        if self.width() < wide + _LEAST:
-            for button in shown:
-                button.setText("")
+        write_on(self._words, self.width() - self._name.sizeHint().width() - _LEAST, _GAP)
         self._line.invalidate()
         self._line.activate()
