@@ -1,5 +1,6 @@
 """The keys on every page: Tab comes to all that can be used and goes on, arrows stay in their panel, all has a name."""
 
+import gc
 import re
 from collections.abc import Callable
 from functools import partial
@@ -11,13 +12,15 @@ from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click
 from gui.tab_walk import faults, keys_at, passed_by, told
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QLayout,
+    QLayoutItem,
     QListWidget,
     QPushButton,
     QSlider,
@@ -42,6 +45,7 @@ from kiberrubezh.gui.training.page import TrainingPage
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.chips import Chip
+from kiberrubezh.gui.widgets.flow import row_of_lines
 from kiberrubezh.gui.widgets.rail import PAGES
 from kiberrubezh.gui.widgets.segments import Segments
 from kiberrubezh.gui.widgets.states import BlankState
@@ -50,6 +54,37 @@ from kiberrubezh.gui.widgets.tick import CheckBox, Tick
 
 _KEYS, _PLAIN = Qt.Key, Qt.KeyboardModifier.NoModifier
 SOURCES = sorted(Path(kiberrubezh.gui.__file__).parent.rglob("*.py"))
+
+
+def _items_known() -> set[int]:
+    """Return the items of layouts that Python knows, layouts themselves left out."""
+    gc.collect()
+    return {id(it) for it in gc.get_objects() if isinstance(it, QLayoutItem) and not isinstance(it, QLayout)}
+
+
+@pytest.mark.parametrize("page", ["home", "cards", "decks", "lab"])
+def test_the_way_of_tab_leaves_python_no_items_of_layouts(window: MainWindow, page: PageId) -> None:
+    """Qt deletes them with their parts, untold: Python would take what comes to lie there for them, and crash."""
+    still(window).go(page)
+    QApplication.processEvents()
+    known = _items_known()
+    for _ in range(12):
+        window.focusNextPrevChild(True)
+    lead_into(cast(QWidget, window.page(page)))
+    assert not _items_known() - known
+
+
+def test_a_row_of_lines_leaves_python_no_items_of_its_layout(qtbot: QtBot) -> None:
+    """The same of a row that is laid out in lines, whose parts may go."""
+    holder, parts = QWidget(), [QPushButton("part" * 9) for _ in range(4)]
+    qtbot.addWidget(holder)
+    laid = row_of_lines(parts[0], None, parts[1], row(*parts[2:]))
+    holder.setLayout(laid)
+    known = _items_known()
+    for wide in (200, 900):
+        laid.setGeometry(QRect(0, 0, wide, 400))
+        assert (parts[0].y() == parts[1].y()) == (wide == 900)
+    assert not _items_known() - known
 
 
 def _open_another(window: MainWindow) -> None:

@@ -213,6 +213,18 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+def laid_in(layout: QLayout) -> list[QWidget | QLayout]:
+    """Return what stands in a layout, in its order; stretches left out.
+
+    Not by `QLayout.itemAt`: what Python is given there it keeps as long as the layout, though Qt deletes an item with
+    its part, and then takes whatever comes to lie at the same address for that item. The program ends by that.
+    """
+    holder = layout.parentWidget()
+    parts = [*layout.children(), *(holder.children() if holder is not None else ())]
+    found = [(layout.indexOf(part), part) for part in parts if isinstance(part, (QWidget, QLayout))]
+    return [part for place, part in sorted(found, key=lambda it: it[0]) if place >= 0]
+
+
 def _fill(box: Box, parts: tuple[Part, ...], gap: int, margins: Margins) -> Box:
     sides = (margins,) * 4 if isinstance(margins, int) else margins
     box.setContentsMargins(*sides)

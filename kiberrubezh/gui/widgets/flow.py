@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget, QWidgetItem
 from typing_extensions import override
+
+from kiberrubezh.gui.widgets.basic import laid_in
 
 _Lines = list[list[tuple[QLayoutItem, QSize]]]
 
@@ -193,8 +195,8 @@ class WrappingRow(QHBoxLayout):
         return super().minimumSize().width() <= width
 
     def _parts(self) -> list[QLayoutItem]:
-        found = [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
-        return [item for item in found if not item.isEmpty() and item.spacerItem() is None]
+        items: list[QLayoutItem] = [it if isinstance(it, QLayout) else QWidgetItem(it) for it in laid_in(self)]
+        return [item for item in items if not item.isEmpty()]
 
     def _lay(self, box: QRect, test: bool) -> int:
         """Lay lines out; return the height of all."""
@@ -220,7 +222,8 @@ class WrappingRow(QHBoxLayout):
 
     def stretch_of(self, item: QLayoutItem) -> int:
         """Return by how much a part stretches."""
-        return next((self.stretch(place) for place in range(self.count()) if self.itemAt(place) is item), 0)
+        part = item if isinstance(item, QLayout) else item.widget()
+        return self.stretch(self.indexOf(part)) if part is not None else 0
 
     def _wish(self, item: QLayoutItem, room: int) -> int:
         """Return how wide a part is to be: as its words are, or all of the line where they wrap."""

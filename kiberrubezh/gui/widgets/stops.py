@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from kiberrubezh.gui.widgets.basic import laid_in
+
 _RING: Final = 12
 """Pixels around what has the keys."""
 _FAR: Final = 1 << 20
@@ -201,12 +203,11 @@ def _laid_out(part: QWidget) -> list[QWidget]:
 
 
 def _in_layout(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        if item is not None and (inner := item.layout()) is not None:
-            yield from _in_layout(inner)
-        elif item is not None and (widget := item.widget()) is not None:
-            yield widget
+    for part in laid_in(layout):
+        if isinstance(part, QLayout):
+            yield from _in_layout(part)
+        else:
+            yield part
 
 
 def _in_order(parts: list[QWidget]) -> list[QWidget]:
