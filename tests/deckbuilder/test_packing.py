@@ -140,6 +140,8 @@ def test_bounds_of_tables_and_documents() -> None:
         UnknownName(5, "Вайпир", ("Вайпер",)),
         UnknownName(6, "нечто", ()),
     )
+    told = found("card,count\nневедомое,5000\n")[1] + found("5000 неведомое")[1]
+    assert [type(it) for it in told] == [UnknownName] * 2, "of a name that nobody knows nothing is taken"
     told = found("card,count\n" + "".join(f"Вайпир{n},1\n" for n in range(60)))[1]
     assert [bool(it.suggestions) for it in told if isinstance(it, UnknownName)] == [True] * 50 + [False] * 10
     (line,) = found(f"card,count\n{'я' * 301},2")[0].lines

@@ -283,3 +283,7 @@ def test_a_part_that_is_too_wide_takes_no_room_of_others(qtbot: QtBot) -> None:
     line.show_parts([*parts])
     line.show()
     assert [part.isVisible() for part in parts] == [True, False, True]
+    assert line.sizeHint().height() > 0
+    line.setFixedSize(30, 30)
+    assert not any(part.isVisible() for part in parts)
+    assert line.sizeHint().height() == 0, "no empty line stands there"

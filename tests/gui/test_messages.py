@@ -21,8 +21,10 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.clear_spot import MARGIN, PRESSED, clearest
 from kiberrubezh.gui.widgets.messages import Toast
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 SIZE = QSize(200, 40)
 ROOM = QRect(0, 0, 800, 600)
@@ -208,3 +210,37 @@ def test_a_message_goes_aside_from_what_its_act_has_put_there(window: MainWindow
     assert toast.isVisible()
     new = page.shelf_view.new
     assert not toast.geometry().intersects(QRect(new.mapTo(window, QPoint()), new.size()).adjusted(-120, 0, 0, 0))
+
+
+@pytest.mark.parametrize("way", ["press", "esc", "time"])
+def test_keys_that_a_message_had_go_back_to_the_page(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Whether its button is pressed, it is closed or its time is over: never to the rail, nor nowhere."""
+    monkeypatch.setattr(Toast, "LASTS_MS", 300 if way == "time" else 60_000)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    page.shelf_view.new.setFocus()
+    done = list[str]()
+    window.context.toast.emit("Сказано", "info", "Сделать", lambda: done.append("done"))
+    window.toast.button.setFocus()
+    if way != "time":
+        press(window.toast.button, Qt.Key.Key_Space if way == "press" else Qt.Key.Key_Escape)
+    qtbot.waitUntil(window.toast.isHidden)
+    assert page.shelf_view.new.hasFocus()
+    assert done == (["done"] if way == "press" else [])
+
+
+def test_keys_that_a_message_had_go_back_to_the_sheet_over_the_page(window: MainWindow) -> None:
+    """What lies behind a sheet can't have them."""
+    window.go("decks")
+    sheet = Overlay(window.centralWidget(), "Лист")
+    line = QLineEdit()
+    sheet.sheet.setLayout(column(line))
+    QApplication.processEvents()
+    line.setFocus()
+    window.context.toast.emit("Сказано", "info", "Сделать", lambda: None)
+    window.toast.button.setFocus()
+    press(window.toast.button, Qt.Key.Key_Space)
+    assert line.hasFocus()

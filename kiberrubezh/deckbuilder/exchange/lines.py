@@ -291,5 +291,5 @@ def _says_cards(found: Sequence[Entry]) -> bool:
 def _problems(number: int, entry: Entry, names: Names) -> Iterator[UnknownName | CopySurplus]:
     if not entry.known:
         yield UnknownName(number, entry.card_id, names.suggest(entry.card_id[:LONGEST_LINE]))
-    if entry.count > MOST_COPIES:
+    elif entry.count > MOST_COPIES:
         yield CopySurplus(number, without_quotes(entry.name[:LONGEST_LINE]))

@@ -116,7 +116,7 @@ class Gathering:
         if not known:
             likely = self._names.suggest(words) if len(self._problems) < _MANY else ()
             self._problems.append(UnknownName(place, words, likely))
-        if count > MOST_COPIES:
+        elif count > MOST_COPIES:
             self._problems.append(CopySurplus(place, words))
 
 

@@ -265,6 +265,7 @@ class OneLine(QWidget):
         super().__init__()
         self._gap, self._led = gap, led
         self._parts: list[QWidget] = []
+        self._fits = True
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_parts(self, parts: list[QWidget]) -> None:
@@ -280,8 +281,9 @@ class OneLine(QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        """Ask for the height of the highest part."""
-        return QSize(0, max((part.sizeHint().height() for part in self._parts), default=0))
+        """Ask for the height of the highest part; for none where none fits."""
+        shown = self._parts if self._fits else []
+        return QSize(0, max((part.sizeHint().height() for part in shown), default=0))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -297,6 +299,9 @@ class OneLine(QWidget):
                 left += size.width() + self._gap
         if self._led and len(fitting) == 1:
             fitting = []
+        if self._fits != bool(fitting):
+            self._fits = bool(fitting)
+            self.updateGeometry()
         places = dict(fitting)
         for part in self._parts:
             part.setVisible(part in places)

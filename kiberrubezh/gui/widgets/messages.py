@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
@@ -14,6 +14,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.stops import lead_to
 
 _PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
 _WIDEST = 640
@@ -109,7 +110,7 @@ class Toast(Banner):
     LASTS_MS = 7000
     """How long a line of a message stays to be read."""
 
-    def __init__(self, theme: Theme, over: QWidget, page: QWidget) -> None:
+    def __init__(self, theme: Theme, over: QWidget, page: QStackedWidget) -> None:
         super().__init__(theme, closable=True)
         self.setParent(over)
         self._over, self._page = over, page
@@ -144,6 +145,24 @@ class Toast(Banner):
         """Go, if that is the message that is up."""
         if self.words == words:
             self.hide()
+
+    @override
+    def setVisible(self, visible: bool) -> None:
+        """Lead the keys back before it goes with them."""
+        if not visible and self.isVisible():
+            self._lead_back()
+        super().setVisible(visible)
+
+    def _lead_back(self) -> None:
+        """Give the keys, should it have them, to where they were on the sheet on top, else on the page."""
+        focus, front = self.window().focusWidget(), next(reversed(self._sheets()), self._page.currentWidget())
+        if focus is None or not self.isAncestorOf(focus) or front is None:
+            return
+        before = front.focusWidget()
+        if before is not None and before.isVisible():
+            before.setFocus()
+        else:
+            lead_to(front)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -106,7 +106,7 @@ class Composer(QWidget):
         self._ask()
 
     def retranslate(self) -> None:
-        """Put all words anew."""
+        """Put all words anew; what is chosen or typed so far stays."""
         self.back.setText(tr("cards.own_step_back"))
         self.cancel.setText(tr("cards.own_step_leave"))
         self.enough.setText(tr("cards.own_step_enough"))
@@ -114,7 +114,10 @@ class Composer(QWidget):
         self.tell.setText(tr("cards.own_step_number"))
         self.number.setAccessibleName(tr("cards.own_step_number"))
         if self.composition.question is not None and self.choices.count():
+            chosen, number = self.choices.currentRow(), self.number.value()
             self._ask()
+            self.choices.setCurrentRow(chosen)
+            self.number.setValue(number)
 
     def _make_number(self) -> None:
         self.number = NumberBox()

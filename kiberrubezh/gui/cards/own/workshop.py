@@ -140,7 +140,8 @@ class Workshop(FittingPart, QWidget):
             area.verticalScrollBar().setValue(0)
         self._name()
         self.retranslate()
-        self.form.start.setFocus()
+        if not self.form.abilities.is_open:  # else the keys are at the text that is being put together
+            self.form.start.setFocus()
         if draft.lost:
             self._context.say(tr("cards.own_draft_lost", what=" ".join(map(_lost_words, draft.lost))), "warning")
 

@@ -122,12 +122,13 @@ class SetCards(QWidget):
         self.verdict.ended.connect(self._say_trial)
 
     def _look(self) -> None:
-        is_there = bool(self.current) and self.model.rowCount() > 0
-        for part in (self.edit, self.trial, self.target, self.remove):
-            part.setEnabled(is_there)
-        self.add.setVisible(self.model.rowCount() > 0)
-        for part in (self.edit, self.trial, self.target, self.remove):
-            part.setVisible(self.model.rowCount() > 0)
+        has_cards, of_one = self.model.rowCount() > 0, (self.edit, self.trial, self.target, self.remove)
+        if not has_cards and any(part.hasFocus() for part in (self.grid, self.add, *of_one)):
+            self._add_first.setFocus()
+        for part in of_one:
+            part.setEnabled(has_cards and bool(self.current))
+            part.setVisible(has_cards)
+        self.add.setVisible(has_cards)
 
     def _edit(self) -> None:
         self.edited.emit(self.current)

@@ -120,7 +120,10 @@ class SetDecks(QWidget):
         self.seek.setEnabled(has_cards)
         tip(self.seek, tr("sets.deck_seek_why" if has_cards else "sets.deck_seek_none"))
         self._none.setVisible(not self.list.count())
-        for part in (self.list, self.grid, self.play, self.copy, self.remove):
+        of_one = (self.list, self.grid, self.play, self.copy, self.remove)
+        if deck is None and any(part.hasFocus() for part in of_one):
+            self.make.setFocus()
+        for part in of_one:
             part.setVisible(deck is not None)
         self._show_cards(deck or Deck())
 

@@ -187,7 +187,8 @@ class SetsView(FittingPart, QWidget):
         """Remove the set with its cards: a message offers it back, and a file of it stays."""
         one = self.one
         words = tr("sets.removed", name=getattr(one.name, i18n.language))
-        self.acts.carry_out(lambda sets: sets.remove(one.id), words)
+        if self.acts.carry_out(lambda sets: sets.remove(one.id), words):
+            self.list.setFocus()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,7 +4,7 @@ import pytest
 from gui.cards.own.own_by_hand import CTRL
 from gui.cards.own.steps import BACKSPACE, RETURN, take, weaken
 from gui.hands import press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +16,7 @@ from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.own.composer import Composer
 from kiberrubezh.gui.cards.own.workshop import Workshop
-from kiberrubezh.gui.i18n import LANGUAGES, tr_in
+from kiberrubezh.gui.i18n import LANGUAGES, i18n, tr_in
 
 SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
 
@@ -95,6 +95,42 @@ def test_a_text_begun_outlives_the_form(shop: Workshop, composer: Composer) -> N
     assert composer.composition == changed
     composer.cancel.click()
     assert shop.form.typed().abilities == (whole,)
+
+
+def test_another_language_takes_no_answer_under_way(shop: Workshop, composer: Composer) -> None:
+    """The choice pointed at and the number that is typed are those of before."""
+    press(composer.choices, Qt.Key.Key_Down)
+    take(composer, "Когда эта атака проходит", "Без условия: дальше", "Изменить карты до конца хода")
+    press(composer.choices, Qt.Key.Key_Down)
+    pointed = composer.choices.currentRow()
+    assert pointed > 0
+    i18n.use("en")
+    composer.retranslate()
+    assert composer.choices.currentRow() == pointed
+    i18n.use("ru")
+    composer.retranslate()
+    take(
+        composer,
+        "Все такие карты",
+        "Меры соперника",
+        "Без новых примет: дальше",
+        "Прибавить к числу или отнять",
+        "Ёмкость",
+    )
+    composer.number.setValue(7)
+    shop.retranslate()
+    assert composer.number.value() == 7
+
+
+def test_who_comes_back_to_a_text_begun_has_the_keys_in_sight(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """A form with a text that is being put together begins there, where it is scrolled to."""
+    take(composer, "Когда эта атака проходит")
+    shop.begin()
+    qtbot.wait(20)
+    focus = shop.window().focusWidget()
+    assert focus is composer.choices
+    place = focus.mapTo(shop._scroll.viewport(), QPoint())
+    assert shop._scroll.viewport().rect().contains(place)
 
 
 def test_a_dropped_text_is_offered_back(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:

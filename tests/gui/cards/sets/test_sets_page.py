@@ -365,3 +365,26 @@ def test_no_button_of_a_sets_decks_stands_alone_on_a_second_line(window: MainWin
     for line in ((decks.make, decks.take, decks.seek), (decks.play, decks.copy, decks.remove)):
         assert len({part.y() for part in line}) == 1
     assert decks.seek.y() < decks.list.y() < decks.play.y() < decks.grid.y()
+
+
+def test_the_keys_stay_in_the_set_as_the_last_of_its_parts_goes(window: MainWindow) -> None:
+    """The last deck and the last card that are removed, and the set: the keys go to what begins another."""
+    view = begin_set(still(window), "Ледники")
+    view.acts.sets.add_deck(view.one.id, Deck.of("Колода", {"router": 4}))
+    view.refresh()
+    view.show_tab("decks")
+    view.decks.remove.setFocus()
+    press(view.decks.remove, Qt.Key.Key_Space)
+    assert view.decks.current is None
+    assert view.decks.make.hasFocus()
+    view.acts.sets.cards.change(lambda held: held.with_cards([own_card("alpha", set=view.one.id)]))
+    view.refresh()
+    view.show_tab("cards")
+    view.cards.remove.setFocus()
+    press(view.cards.remove, Qt.Key.Key_Space)
+    assert view.cards.model.rowCount() == 0
+    assert view.cards._add_first.hasFocus()
+    view.show_tab("files")
+    view.outputs.buttons["remove"].setFocus()
+    press(view.outputs.buttons["remove"], Qt.Key.Key_Space)
+    assert view.list.hasFocus()
