@@ -316,6 +316,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_cards_are_added_from_a_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`cards add` keeps the cards of a file, and the other commands know them from then on."""
     file = home / "mine.json"

@@ -424,6 +424,7 @@ UNPLAYABLE: list[dict[str, object]] = [
 """Whole in every field, and yet `start` deals none of them."""
 
 
+@pytest.mark.slow
 def test_what_is_listed_as_sound_can_be_begun(tmp_path: Path) -> None:
     """Whatever stands in any field of a header, its rules or a card: what is no beginning isn't offered."""
     most = {"decks": [["firewall"] * 472, ["antivirus"] * 40]}

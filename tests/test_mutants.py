@@ -90,6 +90,7 @@ def test_a_mutant_is_tried_by_the_tests_that_come_by_it() -> None:
     assert list(stages({"t.py::quick": 0.1, "v.py::slow": 9.0})) == [(["t.py::quick"], 0.1), (["v.py::slow"], 9.0)]
 
 
+@pytest.mark.slow
 def test_equal_mutants_are_still_to_be_found() -> None:
     """Each entry names a mutant that there is, and says why nothing notices it."""
     known = equals()

@@ -419,6 +419,7 @@ def test_a_card_typed_in_gets_a_picture_of_its_family(kind: Kind) -> None:
     assert drawn == picture(one, (144, 100)).tobytes()
 
 
+@pytest.mark.slow
 def test_a_face_is_the_same_in_every_thread() -> None:
     """Faces drawn side by side in threads equal faces drawn one after the other."""
     cards = CARDS[:6]

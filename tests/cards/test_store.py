@@ -48,6 +48,7 @@ def attack(card_id: str = "a", number: int = 1, name: str = "Имя") -> dict[st
     return {"id": card_id, "kind": "attack", "name": named, "category": "dos", "damage": 2, "number": number}
 
 
+@pytest.mark.slow
 def test_the_database_is_built_from_the_sources(tmp_path: Path) -> None:
     """The database that comes with the program is what `kiberrubezh cards build` makes of the sources."""
     n = build(SOURCES, tmp_path / "cards.sqlite")

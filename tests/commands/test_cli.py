@@ -105,6 +105,7 @@ def test_commands_answer_in_russian_unless_told(monkeypatch: pytest.MonkeyPatch)
     assert spoken == ["ru", "en"]
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     """`kiberrubezh … | head` ends the program without a traceback."""
     command = subprocess.Popen(

@@ -88,6 +88,7 @@ def test_taking_leave_ends_the_process() -> None:
         assert running.wait() == 0
 
 
+@pytest.mark.slow
 def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """`--schema` and nothing else."""
     assert cli.main(["protocol", "--schema"]) == 0
@@ -129,6 +130,7 @@ def duel(capsys: pytest.CaptureFixture[str], seats: str, *words: str) -> tuple[i
     return code, told.out, told.err
 
 
+@pytest.mark.slow
 def test_a_program_sits_at_either_seat(capsys: pytest.CaptureFixture[str]) -> None:
     """`--seats external:COMMAND` plays the duel to its end and says nothing of its own."""
     for seats in (f"{GREEDY},scripted", f"random,{GREEDY}"):

@@ -256,6 +256,7 @@ PIECES = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.one_of(st.text(max_size=20), st.lists(PIECES, max_size=7).map("".join)))
 def test_any_text_is_a_query_for_decks_or_told_to_be_none(typed: str) -> None:

@@ -47,6 +47,7 @@ def test_tags_before_endless_blanks_are_read_at_once() -> None:
     assert process_time() - begun < 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["author: a\n", "[metadata]\n[a]\n", "[metadata]\na=b\n"])
 def test_endless_lines_on_a_deck_without_a_card_are_no_deck(line: str) -> None:
     """Behind as many as a deck may have of cards the rest isn't read."""
@@ -54,6 +55,7 @@ def test_endless_lines_on_a_deck_without_a_card_are_no_deck(line: str) -> None:
     assert any(isinstance(problem, CutText) for problem in reading.problems)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wide", [1, 8])
 def test_a_picture_written_as_a_text_is_read_at_once(wide: int) -> None:
     """Lines of dots and blanks have hundreds of words and runs in which a name may begin; none does."""

@@ -78,6 +78,7 @@ def test_what_the_button_proposes_is_not_said_before_it_too(pool: CardPool) -> N
         assert not pool.banner.isVisibleTo(pool)
 
 
+@pytest.mark.slow
 def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, window: MainWindow) -> None:
     """All cards are there and counted, no word of it left; the way out of an error is a sound query, else none."""
     window.context.settings.put("cards/query", "урон>>=3 (")
@@ -100,6 +101,7 @@ def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, win
     later.deleteLater()
 
 
+@pytest.mark.slow
 def test_an_empty_answer_leads_on(pool: CardPool, page: CardsPage, qtbot: QtBot) -> None:
     """No hits: a nearby word is proposed, and one click shows all cards again."""
     type_in(pool.field, "шифровальщек")

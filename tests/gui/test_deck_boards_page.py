@@ -98,6 +98,7 @@ def test_cards_on_the_tray_from_last_time_flash_up_in_no_window(open_app: Callab
     assert not page.builder.tray.isHidden()
 
 
+@pytest.mark.slow
 def test_a_card_dropped_on_the_trays_button_lies_on_the_tray(window: MainWindow) -> None:
     """Also where no line is current, and the button can't be pressed: nothing goes to the maybeboard behind it."""
     page, shelf = window.go("decks"), window.context.shelf

@@ -92,6 +92,7 @@ def test_a_tab_whose_deck_is_gone_is_taken_off(context: AppContext, other: Shelf
     assert "среди удалённых" in builder.elsewhere.words
 
 
+@pytest.mark.slow
 def test_what_another_window_has_open_closes_no_tab_here(
     context: AppContext, other: Shelf, told: Told, page: DecksPage
 ) -> None:

@@ -88,6 +88,7 @@ def test_many_files_are_counted_and_can_be_left(
     assert delivery.banner.words == "На очереди: «b.game»"
 
 
+@pytest.mark.slow
 def test_a_file_handed_over_later_is_opened_at_once(
     window: MainWindow, delivery: Delivery, files: dict[str, Path], qtbot: QtBot
 ) -> None:

@@ -184,6 +184,7 @@ def test_a_file_that_the_desktop_hands_over_is_shown(shared: MainWindow, tmp_pat
     shared.showNormal()
 
 
+@pytest.mark.slow
 def test_decks_that_come_together_are_shown_one_after_another(shared: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """None takes the place of another that was not answered yet; that it waits is said."""
     delivery = Delivery(shared)

@@ -71,6 +71,7 @@ def test_it_is_built_once_for_the_width_it_gets(
     assert window.focusWidget() is home.main
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
     """An unfinished duel that is found while the page is in sight moves and renames no button."""
@@ -190,6 +191,7 @@ def test_boxes_are_equally_high_before_they_are_painted(window: MainWindow) -> N
         assert len({tile.height() for tile in page.boxes}) == 1
 
 
+@pytest.mark.slow
 def test_a_first_duel_found_while_the_page_is_in_sight_is_offered_at_its_next_showing(
     window: MainWindow, qtbot: QtBot
 ) -> None:

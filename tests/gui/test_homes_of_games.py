@@ -111,6 +111,7 @@ def test_the_home_of_the_duel_has_all_its_pages(window: MainWindow) -> None:
     assert home.front.main.text() == "Сыграть первую дуэль"
 
 
+@pytest.mark.slow
 def test_a_game_is_set_up_from_its_home_with_names(window: MainWindow, qtbot: QtBot) -> None:
     """Names are typed for the seats, remembered, stand at the curtain and in the file; two equal ones are refused."""
     click(button(home_of(window, "lokalka-duel"), "home-main"))
@@ -164,6 +165,7 @@ def test_rules_are_searched_and_jumped_to(window: MainWindow) -> None:
     assert not window.findChildren(Overlay) or not sheet_of(window).isVisible()
 
 
+@pytest.mark.slow
 def test_the_rules_open_at_the_rule_in_question(window: MainWindow, qtbot: QtBot) -> None:
     """F5 at the table of any game, at the rule by which is asked; elsewhere at the beginning."""
     window.context.settings.put("games/lokalka-duel/who1", "random")
@@ -186,6 +188,7 @@ def test_the_rules_open_at_the_rule_in_question(window: MainWindow, qtbot: QtBot
     assert [sheet.view._game for sheet in window.findChildren(RulesSheet) if sheet.isVisible()] == ["duel"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_what_lies_in_a_box_is_leafed_through(window: MainWindow, game: str) -> None:
     """110 cards by kind, each with its text and its rule, which opens; of the ring the roles too, by players."""

@@ -190,6 +190,7 @@ def test_a_home_of_strangers(home: Path, open_app: Callable[[], MainWindow], qtb
     shown(window)
 
 
+@pytest.mark.slow
 def test_decks_of_strangers_are_read_from_files(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     """Whatever the file is: a few lines on what was understood of it, none of them a library's."""
     sheet = ImportSheet(window.context, window, lambda _: None)
@@ -230,6 +231,7 @@ def test_a_list_of_anything_is_no_deck_to_wait_for(window: MainWindow, monkeypat
     assert sum("Router" in words or "Маршрутизатор" in words for words in said) <= 2 * 10
 
 
+@pytest.mark.slow
 def test_what_another_program_drops_is_no_card(window: MainWindow) -> None:
     """Bytes that are no text change no deck, and nothing fails."""
     page = window.go("decks")

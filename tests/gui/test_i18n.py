@@ -74,6 +74,7 @@ def test_why_a_record_is_not_played_suits_a_duel_and_a_replay(key: str) -> None:
         assert not {"она", "её", "он", "его", "it", "its"} & {*tr(key, words="x").split()}
 
 
+@pytest.mark.slow
 def test_every_key_in_the_code_exists() -> None:
     """No key is asked for that no language has."""
     asked = {found for path in SOURCES for found in KEY.findall(code(path))}

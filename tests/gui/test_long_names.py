@@ -51,6 +51,7 @@ def test_the_laboratory_wraps_a_name(window: MainWindow, qtbot: QtBot, width: in
     assert room.height() >= letters.height() * (1 + (letters.horizontalAdvance(own.text()) > room.width() - tick))
 
 
+@pytest.mark.slow
 def test_new_duel_wraps_a_name(window: MainWindow, qtbot: QtBot) -> None:
     """Beside the scroll bar, however little of it doesn't fit in a line: a name by its second line is told apart."""
     ready = ready_decks(window.context.cards)[0]
@@ -72,6 +73,7 @@ def test_new_duel_wraps_a_name(window: MainWindow, qtbot: QtBot) -> None:
     assert kinds == {False, True}
 
 
+@pytest.mark.slow
 def test_the_filters_of_replays_leave_the_buttons_their_line(window: MainWindow, qtbot: QtBot) -> None:
     """A deck of a long name is chosen in a list that opens wider than its box."""
     context = still(window).context

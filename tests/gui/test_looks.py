@@ -245,6 +245,7 @@ def test_the_head_of_a_table_leaves_its_frame_whole(name: ThemeName, qtbot: QtBo
     assert off > near, "the sign is there"
 
 
+@pytest.mark.slow
 def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], MainWindow]) -> None:
     """What was chosen is there at the next start."""
     first = open_app()

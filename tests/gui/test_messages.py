@@ -220,8 +220,10 @@ def test_keys_that_a_message_had_go_back_to_the_page(
     monkeypatch.setattr(Toast, "LASTS_MS", 300 if way == "time" else 60_000)
     page = window.go("decks")
     assert isinstance(page, DecksPage)
-    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    qtbot.waitUntil(lambda: page.shelf_view._seen.is_read and not window.context.jobs.busy)
+    QApplication.processEvents()
     page.shelf_view.new.setFocus()
+    assert page.focusWidget() is page.shelf_view.new
     done = list[str]()
     window.context.toast.emit("Сказано", "info", "Сделать", lambda: done.append("done"))
     window.toast.button.setFocus()

@@ -60,6 +60,7 @@ def test_everything_is_looked_over(window: MainWindow, home: Path, qtbot: QtBot)
     assert sheet.findChildren(Button, f"restore-{backups(kind='decks')[0].id}")
 
 
+@pytest.mark.slow
 def test_decks_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot) -> None:
     """Only after a yes; what was there becomes a copy, and the shelf shows the old decks at once."""
     shelf = window.context.shelf
@@ -91,6 +92,7 @@ def test_own_cards_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot
     assert "own-a" in cards
 
 
+@pytest.mark.slow
 def test_deleted_duels_come_back_only_when_asked_for(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Of a copy that holds duels deleted since it is said how many; a box that isn't ticked brings them too."""
     shutil.copytree(DUELS, home / "duels", dirs_exist_ok=True)
@@ -242,6 +244,7 @@ def test_each_loss_is_told_until_it_was_looked_at(window: MainWindow, monkeypatc
     assert first._lost == []
 
 
+@pytest.mark.slow
 def test_decks_set_aside_are_told_until_looked_at(open_app: Callable[[], MainWindow], home: Path, qtbot: QtBot) -> None:
     """The first page names the copy and «My data»; there the decks are no longer called sound, and come back."""
     shelf = Shelf()

@@ -96,6 +96,7 @@ def test_what_the_deck_lacks_too_is_said_and_not_offered(odds: OddsPanel, qtbot:
         assert not want.instead.isVisible()
 
 
+@pytest.mark.slow
 def test_odds_offer_nothing_for_what_there_is(odds: OddsPanel) -> None:
     """Cards that the deck lacks were meant all the same."""
     for typed in ("имя:шифровальщик", "Шифровальщик", "events", '"не закрыта'):
@@ -104,6 +105,7 @@ def test_odds_offer_nothing_for_what_there_is(odds: OddsPanel) -> None:
         assert not odds.wants[1].instead.isVisible(), typed
 
 
+@pytest.mark.slow
 def test_what_took_too_long_is_asked_once(odds: OddsPanel, monkeypatch: pytest.MonkeyPatch) -> None:
     """A want refused because its pattern takes too long is told, and not searched for again to offer another."""
     tried = list[str]()

@@ -54,6 +54,7 @@ def test_each_field_that_no_card_can_have_is_told(shop: Workshop) -> None:
         assert shop.save.isEnabled(), (field, odd)
 
 
+@pytest.mark.slow
 def test_a_name_that_fits_a_text_alone_is_told_by_its_field(shop: Workshop) -> None:
     """A name has 120 letters at most; who pastes more reads which of the two names it is."""
     for field, letters in product(("name_ru", "name_en"), (121, 2000)):
@@ -79,6 +80,7 @@ def test_of_two_odd_fields_each_is_told_with_its_own_fault(shop: Workshop) -> No
         assert marked(shop) == {}
 
 
+@pytest.mark.slow
 def test_an_odd_field_is_told_beside_what_is_missing(shop: Workshop) -> None:
     """A title that no source can have is one before code and source are filled in, too."""
     put(shop, "code", "")
@@ -88,6 +90,7 @@ def test_an_odd_field_is_told_beside_what_is_missing(shop: Workshop) -> None:
     assert second == "Источник: заполните все три поля или ни одного."
 
 
+@pytest.mark.slow
 def test_odd_fields_are_told_in_the_language_in_use(shop: Workshop, window: MainWindow) -> None:
     """All of them anew once it is switched; Ctrl+S saves nothing of it."""
     put(shop, "name_ru", "y" * 121)

@@ -39,6 +39,7 @@ def shown(shop: Workshop, qtbot: QtBot) -> str:
     return card.name.ru if card else ""
 
 
+@pytest.mark.slow
 def test_an_odd_field_is_framed_and_told_of_as_a_fault(shop: Workshop) -> None:
     """Each field that no card can have, until it is mended; what is only missing is no fault yet."""
     put(shop, "name_ru", "")
@@ -58,6 +59,7 @@ def test_a_draft_with_an_odd_field_is_opened_with_its_mark(shop: Workshop) -> No
     assert marked(shop) == {"about_ru"}
 
 
+@pytest.mark.slow
 def test_the_face_follows_the_fields_that_are_sound(shop: Workshop, qtbot: QtBot) -> None:
     """Whatever is odd is left off it: a text, a source, a name in one language or in both."""
     put(shop, "text_ru", "y" * 2001)
@@ -72,6 +74,7 @@ def test_the_face_follows_the_fields_that_are_sound(shop: Workshop, qtbot: QtBot
     assert not shop.save.isEnabled()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", ["name_ru", "text_ru"])
 def test_a_card_begun_with_an_odd_field_has_a_face(shop: Workshop, field: str, qtbot: QtBot) -> None:
     """No hole is left where it stands, whichever card was shown there before."""
@@ -80,6 +83,7 @@ def test_a_card_begun_with_an_odd_field_has_a_face(shop: Workshop, field: str, q
     assert shown(shop, qtbot) == "Без имени"
 
 
+@pytest.mark.slow
 def test_the_frame_is_seen_in_either_theme(window: MainWindow, shop: Workshop) -> None:
     """Lines and texts alike have it in the colour of a fault."""
     parts: dict[str, QWidget] = {"name_ru": shop.form.lines["name_ru"], "about_ru": shop.form.texts["about_ru"]}

@@ -35,6 +35,7 @@ from kiberrubezh.safekeeping.schooling import Schooling
 WALL, FLOOD, SURGE = 5, 16, 17
 
 
+@pytest.mark.slow
 def test_a_found_puzzle_is_added_solved_and_refused_when_spoiled(
     window: MainWindow,
     qtbot: QtBot,

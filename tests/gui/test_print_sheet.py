@@ -147,6 +147,7 @@ def test_the_command_writes_the_sheet(
     assert "nowhere" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_what_is_printed_is_told_by_its_picture_from_what_is_saved(window: MainWindow) -> None:
     """Buttons that lead to paper, and those that print, show a printer wherever they stand."""
     context, cards = window.context, window.context.cards

@@ -75,6 +75,7 @@ def _press(window: MainWindow, name: str) -> None:
     click(found)
 
 
+@pytest.mark.slow
 def test_a_ready_deck_is_called_as_in_the_language_of_now(
     window: MainWindow, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:

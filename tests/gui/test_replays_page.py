@@ -129,6 +129,7 @@ def test_each_stop_among_replays_is_named_in_the_language_in_use(page: ReplaysPa
     assert page.shelf.list.accessibleName() == "Replays"
 
 
+@pytest.mark.slow
 def test_a_replay_names_both_in_the_language_in_use(page: ReplaysPage, window: MainWindow) -> None:
     """Names that the program gave follow the language; typed ones stay."""
     press(page.shelf.list, Qt.Key.Key_Return)
@@ -178,6 +179,7 @@ def test_another_replay_is_looked_at_from_where_it_goes_on(page: ReplaysPage, wi
     assert bar.value() == bar.maximum()
 
 
+@pytest.mark.slow
 def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
     """Each step shows the very position of the duel; the end is the end."""
     press(page.shelf.list, Qt.Key.Key_Return)
@@ -225,6 +227,7 @@ def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
     assert {"→, .", "←, ,"} <= set(dict(page.keys()))
 
 
+@pytest.mark.slow
 def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     """A turn forward leads to the first decision of the next turn."""
     press(page.shelf.list, Qt.Key.Key_Return)
@@ -291,6 +294,7 @@ def test_a_replay_plays_by_itself(page: ReplaysPage, qtbot: QtBot) -> None:
     assert not page.player.transport.playing
 
 
+@pytest.mark.slow
 def test_a_replay_pauses_as_its_page_goes(page: ReplaysPage, window: MainWindow) -> None:
     """Nothing plays on behind another page; at the end there is nothing to play on from."""
     press(page.shelf.list, Qt.Key.Key_Return)
@@ -436,6 +440,7 @@ def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qt
     assert len(open_journals().finished) == 2
 
 
+@pytest.mark.slow
 def test_playing_on_needs_room_on_the_disk(
     page: ReplaysPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

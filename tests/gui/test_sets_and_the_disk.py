@@ -66,6 +66,7 @@ def test_what_changed_nothing_in_a_set_offers_no_way_back(window: MainWindow) ->
     assert (view.one.decks, view.one.id) == ((), "ledniki")
 
 
+@pytest.mark.slow
 def test_a_deck_between_a_set_and_the_shelf_that_cannot_pass_is_told(window: MainWindow) -> None:
     """A copy for which the disk has no room, a deck that another window has erased: the set stays as it was."""
     view = begin_set(still(window), "Ледники")

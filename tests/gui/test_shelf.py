@@ -115,6 +115,7 @@ def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) ->
         assert shelf(window)._front.box.id == "duel"
 
 
+@pytest.mark.slow
 def test_a_game_at_the_table_is_led_back_to_at_once(
     window: MainWindow, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

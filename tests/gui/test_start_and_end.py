@@ -44,6 +44,7 @@ def test_a_closed_window_is_freed_with_all_its_pages(home: Path, qapp: QApplicat
     assert [one() for one in left] == [None] * len(left)
 
 
+@pytest.mark.slow
 def test_the_first_start_has_one_large_thing_to_do(window: MainWindow, qtbot: QtBot) -> None:
     """First start: play at once; beside it, build a deck."""
     home = window.page("home")

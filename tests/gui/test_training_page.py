@@ -237,6 +237,7 @@ def test_what_cannot_be_copied_or_had_back_is_said(window: MainWindow) -> None:
     assert f"{first}.json" in window.toast.words
 
 
+@pytest.mark.slow
 def test_what_cannot_be_kept_stays_on_the_workbench(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A position that the disk refuses isn't lost as another is opened or brought; it is given up only by a press."""
     one, two = _kept("Первая"), _kept("Вторая")
@@ -267,6 +268,7 @@ def _no_room(*_: object) -> None:
     raise OSError(errno.ENOSPC, "")
 
 
+@pytest.mark.slow
 def test_cards_are_dragged_and_dropped(window: MainWindow) -> None:
     """By the mouse, from the search into a zone, from there to another and along it: a real drag carries what falls."""
     page = still(window).go("training")

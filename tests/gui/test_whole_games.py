@@ -96,6 +96,7 @@ def _book(game: Game, lang: object) -> Rulebook | None:
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_game_of_the_program_is_whole(game: Game) -> None:
     """CONTRIBUTING, "A ruleset": whatever a game lacks is named here, a test for each of its rules among it."""

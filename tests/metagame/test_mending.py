@@ -141,6 +141,7 @@ def lists(*names: str) -> list[List]:
     return [deck_list(find_deck(name, cards, "en").expand(cards)) for name in names]
 
 
+@pytest.mark.slow
 def test_lost_duels_are_looked_over() -> None:
     """Each duel of the block is played; damage counts by the category of the attack, only where the deck lost."""
     deck, other = lists("static", "rush")

@@ -51,6 +51,7 @@ def is_of(found: tuple[Plan, Game], bout: Bout, nth: int) -> bool:
     return (lists, found[1]) == ([[card.id for card in entry.cards] for entry in plan.entries], plan.games[nth])
 
 
+@pytest.mark.slow
 def test_a_cards_part_leads_to_its_duels() -> None:
     """With the card and without it: against the same opponents, on the same seeds, as they were met."""
     table = Table()
@@ -76,6 +77,7 @@ def test_a_cards_part_leads_to_its_duels() -> None:
     assert told == set(asked)
 
 
+@pytest.mark.slow
 def test_a_swap_leads_to_its_duels() -> None:
     """The deck with the card in the place of another, and the deck as it was, against each deck it was tried with."""
     table, even = Table(), Mixture(tuple(DECKS), (1 / 3,) * 3)
@@ -103,6 +105,7 @@ def test_a_swap_leads_to_its_duels() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_played_deck_leads_to_duels_with_those_it_met() -> None:
     """Each deck names the first duel with each other, those played most first."""
     table = Table()
@@ -131,6 +134,7 @@ def test_no_measured_duel_is_made_up(which: str) -> None:
         duel(plain, which)
 
 
+@pytest.mark.slow
 def test_the_best_answer_leads_to_the_duels_that_rated_it() -> None:
     """One with each deck that it met, the first: as the hunt had them played last of all."""
     table = Table()

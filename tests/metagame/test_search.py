@@ -152,6 +152,7 @@ def test_findings_name_the_decks_and_the_parts_of_their_cards() -> None:
     assert findings.best_answer.value < 0.6
 
 
+@pytest.mark.slow
 def test_decks_that_the_duels_do_not_last_for_are_named() -> None:
     """Those that have not met all others take no part, which people and programs are told."""
     referee, pool = Referee(worlds.play, 50), worlds.pool()

@@ -282,6 +282,7 @@ def test_a_deck_with_a_card_of_another_set_is_refused(
     assert strange
 
 
+@pytest.mark.slow
 def test_a_set_is_searched_with_the_cards_of_its_own_decks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -329,6 +330,7 @@ def test_cards_that_players_carry_out_are_left_out(
     assert not any(name.startswith("own-") for names in pools for name in names)
 
 
+@pytest.mark.slow
 def test_whom_a_deck_beats_for_sure_is_told_apart() -> None:
     """With an interval for each; what reaches below half may be luck, and shares are told without tenths."""
     sure, unsure = [(1.0, 0.5)] * 12, [(0.5, 0.5), (1.0, 0.5), (0.5, 0.0), (1.0, 0.5)] * 3
@@ -343,6 +345,7 @@ def test_whom_a_deck_beats_for_sure_is_told_apart() -> None:
     assert all(re.search(r": \d+% \(\d+–\d+\); assets", line) for line in told if "; assets" in line)
 
 
+@pytest.mark.slow
 def test_an_answer_that_met_nobody_is_written_with_the_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has no share, and is the last of the files."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))

@@ -132,6 +132,7 @@ def test_a_part_of_the_games_is_played_as_in_the_whole() -> None:
     assert list(run(replace(plan, games=plan.games[5:]))) == list(run(plan))[5:]
 
 
+@pytest.mark.slow
 def test_two_decks_lie_alike_but_for_what_was_exchanged() -> None:
     """Compared so, both draw the same places of their lists, from either seat; all else is dealt as ever."""
     one, two, other = plain_plan(decks=3).entries

@@ -115,6 +115,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(monkeypatch: pytest.M
         list(run(plain_plan(duels=4), cluster=cluster.scheduler_address))
 
 
+@pytest.mark.slow
 def test_a_scheduler_that_is_lost_leaves_what_was_played() -> None:
     """The same run goes on with that: the records that came before are on the disk."""
     from distributed import LocalCluster

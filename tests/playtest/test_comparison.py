@@ -121,6 +121,7 @@ def test_the_interval_misses_in_five_of_a_hundred_at_most() -> None:
     assert sum(it.missed for it in runs) <= ALPHA * len(runs)
 
 
+@pytest.mark.slow
 def test_equal_coins_are_seldom_told_apart() -> None:
     """A sign is seen in at most 5 of 100 runs, though each is looked at 150 times; a large difference always."""
     runs = [sequential.run(Random(seed), 0.0, rounds=150, margin=0.0) for seed in range(200)]

@@ -30,6 +30,7 @@ def test_a_small_search_finds_nothing() -> None:
     assert not any(degenerate.is_out_of_bounds(it.record) for it in played)
 
 
+@pytest.mark.slow
 def test_the_search_is_the_same_each_time() -> None:
     """The same cards, number and seed: the same duels."""
     cards = list(real_cards().values())

@@ -89,6 +89,7 @@ def test_a_page_holds_all_it_needs(which: str, request: pytest.FixtureRequest) -
     assert "prefers-color-scheme: dark" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["every_pair", "compared"])
 def test_figures_of_a_page_name_duels_that_are_there(which: str, request: pytest.FixtureRequest) -> None:
     """Each has a row with its seed and the command that makes its replay."""

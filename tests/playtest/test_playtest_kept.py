@@ -74,6 +74,7 @@ def test_ctrl_c_never_writes_over_a_kept_report(
     assert sorted(file.name for file in tmp_path.iterdir()) == ["keep.md", "keep.part.md"]
 
 
+@pytest.mark.slow
 def test_the_part_goes_when_the_whole_is_there(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -162,6 +162,7 @@ def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) ->
     assert shares([ours], tmp_path, "random")[ours].of == len(games)
 
 
+@pytest.mark.slow
 def test_a_game_counts_once_for_what_a_list_wins(tmp_path: Path, whole: list[Record]) -> None:
     """Though a run of other decks beside, or of the same the other way round, has it too; other rules tell nothing."""
     ours = list_of(card.id for card in PLAN.entries[0].cards)

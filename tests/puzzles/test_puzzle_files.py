@@ -320,6 +320,7 @@ def test_the_first_own_puzzles_are_read_on(monkeypatch: pytest.MonkeyPatch, tmp_
     assert "not the puzzle that was proved" in own_puzzles()[1][0].message("en")
 
 
+@pytest.mark.slow
 def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None:
     """Each names the digests of its cards as they are, and differs from the others."""
     assert len({it.id for it in shipped_puzzles()}) == len(shipped_puzzles())

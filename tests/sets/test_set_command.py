@@ -96,6 +96,7 @@ def test_each_of_two_versions_with_one_number_is_gone_back_to(home: Path, capsys
     assert "Versions under the number 1: 2. This is the last" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_loose_cards_go_back_and_are_read_in_their_place(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`back` and `read` of «Свои карты» make no second set; a version too many is told of."""
     sets = Sets(Collection.open(home))

@@ -63,6 +63,7 @@ def test_bringing_a_deck_back_takes_nothing_from_who_changed_it_first(builder: B
     assert sorted(kept.deck.size for kept in other.decks()) == [2, 3]
 
 
+@pytest.mark.slow
 def test_a_library_that_cannot_be_read_is_not_told_as_changes_unsaved(
     window: MainWindow, builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_library_that_cannot_be_read_is_not_told_as_changes_unsaved(
     assert builder.elsewhere.isHidden()
 
 
+@pytest.mark.slow
 def test_a_state_that_is_overtaken_can_be_kept_whatever_is_told_meanwhile(
     window: MainWindow, builder: Builder, other: Shelf, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +172,7 @@ def test_a_deck_saved_as_the_window_was_to_close_is_no_longer_told_as_unsaved(
     assert page.builder.elsewhere.isHidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", [False, True])
 def test_what_a_deck_waits_for_is_told_in_the_other_language(
     window: MainWindow, builder: Builder, other: Shelf, closed: bool

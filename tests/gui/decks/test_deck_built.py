@@ -19,6 +19,7 @@ from kiberrubezh.gui.main_window import MainWindow
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
+@pytest.mark.slow
 def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) -> None:
     """Nothing asks «save?»: each change is on the shelf."""
     card = add(builder, "Межсетевой экран", 3)
@@ -54,6 +55,7 @@ def test_a_deck_has_one_main_button(builder: Builder, window: MainWindow) -> Non
         assert len(main_buttons(window)) == 1
 
 
+@pytest.mark.slow
 def test_keys_add_and_take(builder: Builder, window: MainWindow) -> None:
     """Enter and + add, − takes one copy, Delete all of them."""
     card = add(builder, "Межсетевой экран", 2)
@@ -119,6 +121,7 @@ def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWin
     assert line.height() > 2 * letters.height(), "the number of cards at its end is on a line of its own, not left out"
 
 
+@pytest.mark.slow
 def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
     """Typing a name letter by letter is one change."""
     name = builder.head.name_line
@@ -131,6 +134,7 @@ def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
     assert builder.editor.place == 0
 
 
+@pytest.mark.slow
 def test_what_was_never_saved_takes_no_version_away(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk between two letters: what was there before the typing is a version still."""
     builder.step("router", 1)
@@ -142,6 +146,7 @@ def test_what_was_never_saved_takes_no_version_away(builder: Builder, monkeypatc
     assert [(it.deck.name, it.deck.size) for it in builder.editor.versions()][:2] == [("Ру", 1), ("Колода 1", 1)]
 
 
+@pytest.mark.slow
 def test_badges_show_what_the_deck_has(builder: Builder) -> None:
     """In the pool each card shows its copies in the deck."""
     card = add(builder, "Межсетевой экран", 2)
@@ -162,6 +167,7 @@ def test_the_list_has_a_head_for_each_kind(builder: Builder) -> None:
     assert QPoint() != builder.list.spot(add(builder, "Антивирус"), 1)
 
 
+@pytest.mark.slow
 def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

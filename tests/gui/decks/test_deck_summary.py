@@ -117,6 +117,7 @@ def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     assert saved(window).counts() == deck.counts()
 
 
+@pytest.mark.slow
 def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) -> None:
     """Sixty cards of which the set knows none are no good sign."""
     builder.editor.change(Deck.of("Чужая", {"nonesuch": 60}), "")
@@ -124,6 +125,7 @@ def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) ->
     assert builder.boards.count.property("tone") != "good"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["Заменить на похожую", "Убрать строку"])
 @pytest.mark.parametrize("names", [["Антивирсу"], ["Антивирсу", "Межсетевой эрван"]])
 def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder, way: str, names: list[str]) -> None:

@@ -239,6 +239,7 @@ def test_decks_are_searched_by_what_is_in_them(page: DecksPage, other: Shelf, qt
     assert ready() == every
 
 
+@pytest.mark.slow
 def test_a_text_that_is_no_deck_holds_nobody_up(page: DecksPage, tmp_path: Path, qtbot: QtBot) -> None:
     """100,000 lines pasted, dropped or from a file are refused in words; a long list is read in the background."""
     sheet = page.shelf_view.import_deck()

@@ -23,6 +23,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 
+@pytest.mark.slow
 def test_the_empty_shelf_leads_on(page: DecksPage, qtbot: QtBot) -> None:
     """No decks yet: take a ready one or build the first."""
     assert "Ещё нет колод" in said(page)
@@ -47,6 +48,7 @@ def test_decks_asked_for_in_the_wrong_layout_are_offered(page: DecksPage) -> Non
         assert line.places([], ready_decks(page.shelf_view._context.cards))[1]
 
 
+@pytest.mark.slow
 def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow, qtbot: QtBot) -> None:
     """Deleting asks nothing and can be undone, by the button and by Ctrl+Z."""
     kept = window.context.shelf.add(Deck(name="Жертва"))

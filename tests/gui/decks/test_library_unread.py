@@ -97,6 +97,7 @@ def test_the_watch_tells_once(window: MainWindow, page: DecksPage, decks: list[i
     assert not window.toast.isVisible()
 
 
+@pytest.mark.slow
 def test_a_lesson_that_can_t_be_begun_leaves_the_shelf(
     window: MainWindow, page: DecksPage, decks: list[int], sight: Sight
 ) -> None:

@@ -53,6 +53,7 @@ def test_a_name_that_another_deck_has_is_told_at_it(
     assert not is_told(builder)
 
 
+@pytest.mark.slow
 def test_a_nameless_deck_has_no_namesake(builder: Builder, window: MainWindow) -> None:
     """Nor has one whose namesake lies in the bin."""
     shelf = window.context.shelf
@@ -88,6 +89,7 @@ def test_it_is_said_in_either_language(builder: Builder, window: MainWindow, oth
     assert builder.head.namesake.text() != russian
 
 
+@pytest.mark.slow
 def test_a_library_that_cannot_be_read_tells_of_no_namesake(
     builder: Builder, window: MainWindow, other: int, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

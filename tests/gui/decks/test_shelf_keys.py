@@ -1,5 +1,6 @@
 """The keys on the shelf: after each act they go on where it was done, and what they say is heard beside the page."""
 
+import pytest
 from gui.decks.workbench import CTRL
 from gui.hands import click, press
 from PySide6.QtCore import Qt
@@ -37,6 +38,7 @@ def laid(page: DecksPage, window: MainWindow, *decks: str) -> dict[str, int]:
     return ids
 
 
+@pytest.mark.slow
 def test_the_keys_go_to_a_copy_and_stay_where_a_deck_was(page: DecksPage, window: MainWindow, qtbot: QtBot) -> None:
     """A copy has them; of a deck that goes the next one, the last one's the one before, and none leaves the button."""
     ids = laid(page, window, *"абвгде")
@@ -53,6 +55,7 @@ def test_the_keys_go_to_a_copy_and_stay_where_a_deck_was(page: DecksPage, window
     assert QApplication.focusWidget() is page.shelf_view.focusProxy()
 
 
+@pytest.mark.slow
 def test_the_keys_go_to_a_deck_that_came_back(page: DecksPage, window: MainWindow, qtbot: QtBot) -> None:
     """By the button of the message, by Ctrl+Z, out of the bin; of those erased the next one in the bin has them."""
     ids = laid(page, window, *"абвгдежз")
@@ -71,6 +74,7 @@ def test_the_keys_go_to_a_deck_that_came_back(page: DecksPage, window: MainWindo
     assert binned[0] in names(page)
 
 
+@pytest.mark.slow
 def test_what_is_typed_keeps_the_keys(page: DecksPage, window: MainWindow) -> None:
     """Whoever searches goes on with that, whatever Ctrl+Z brings back."""
     ids = laid(page, window, "а", "б")
@@ -95,6 +99,7 @@ def test_what_is_pressed_with_ctrl_in_the_rail_is_meant_for_the_page(page: Decks
     assert len(sheets(window)) == 1
 
 
+@pytest.mark.slow
 def test_esc_is_for_the_sheet_over_a_message(page: DecksPage, window: MainWindow) -> None:
     """A message that came before a sheet lies under it, and stays as the sheet goes; one that came after goes first."""
     ids = laid(page, window, "а", "б")

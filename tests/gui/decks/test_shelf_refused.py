@@ -22,6 +22,7 @@ def other(page: DecksPage) -> Iterator[Shelf]:
         yield shelf
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lists", ["4 Антивирус", "Название: Раз\n4 Антивирус\n\nНазвание: Два\n3 Антивирус"])
 def test_an_import_that_is_refused_keeps_what_was_typed(
     page: DecksPage, window: MainWindow, disk: Disk, lists: str

@@ -191,6 +191,7 @@ def test_a_version_that_is_refused_is_told(
     assert [bool(it.label) for it in builder.editor.versions()].count(True) == 1
 
 
+@pytest.mark.slow
 def test_a_deck_in_the_bin_is_brought_back_once_there_is_room(builder: Builder, disk: Disk) -> None:
     """Refused once, the same button goes on offering it."""
     builder.step("antivirus", 1)
@@ -231,6 +232,7 @@ def test_a_file_that_cannot_be_written_is_told_on_the_sheet(
     assert not window.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_what_is_refused_is_told_in_no_more_height_than_its_words_need(
     window: MainWindow, builder: Builder, disk: Disk, qtbot: QtBot, size: tuple[int, int]
@@ -243,6 +245,7 @@ def test_what_is_refused_is_told_in_no_more_height_than_its_words_need(
     qtbot.waitUntil(lambda: 0 < told.height() == told.heightForWidth(told.width()))
 
 
+@pytest.mark.slow
 def test_decks_without_a_name_stay_apart_in_the_text(window: MainWindow, page: DecksPage, disk: Disk) -> None:
     """The line of the name parts decks that are copied together, so each has one there."""
     for _ in range(2):
@@ -257,6 +260,7 @@ def test_decks_without_a_name_stay_apart_in_the_text(window: MainWindow, page: D
     assert [it.deck.counts() for it in kept] == [{"router": 3}, {"antivirus": 2}]
 
 
+@pytest.mark.slow
 def test_a_new_name_goes_into_the_copy_that_was_kept(window: MainWindow, builder: Builder) -> None:
     """What is kept of an erased deck goes on bearing the copy's name, until another is typed."""
     builder.step("antivirus", 2)

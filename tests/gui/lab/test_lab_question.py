@@ -63,6 +63,7 @@ def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
     assert desk.start.isEnabled()
 
 
+@pytest.mark.slow
 def test_it_may_be_asked_what_beats_all_ready_decks(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -171,6 +171,7 @@ def test_worlds_that_differ_in_secrets_are_told_alike(context: AppContext, qtbot
     assert any("Ваши карты" in words for words in worlds[0])
 
 
+@pytest.mark.slow
 def test_the_table_changes_between_picture_and_words(context: AppContext, qtbot: QtBot) -> None:
     """F6 turns it over and is remembered; the side out of sight knows nothing; words follow the language."""
     table = settled(laid_alone(context, qtbot, hosted(laid("A3 D2", "D1"), ALONE)), qtbot)
@@ -246,6 +247,7 @@ def test_the_end_in_words_offers_another_game(context: AppContext, qtbot: QtBot)
     assert asked == [table]
 
 
+@pytest.mark.slow
 def test_what_is_shown_lasts_as_long_in_words(context: AppContext, qtbot: QtBot) -> None:
     """The pace is the picture's either way, so that it tells nothing; why one is called to the screen too."""
     state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)

@@ -1,5 +1,6 @@
 """The log beside a table."""
 
+import pytest
 from gui.duels import still
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -8,6 +9,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.log import Log
 
 
+@pytest.mark.slow
 def test_no_line_of_the_log_is_wider_than_its_room(window: MainWindow, qtbot: QtBot) -> None:
     """Whatever the width, a line is wrapped before its last word would be cut."""
     still(window)

@@ -53,6 +53,7 @@ def test_a_card_is_judged_while_it_is_made(shop: Workshop, composer: Composer) -
     assert "эта — 4: дороже всех." in shop.judgement.words()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scale", "width"), [(160, 800), (130, 820), (100, 858)])
 def test_nothing_of_the_form_is_cut_in_the_least_window(
     shop: Workshop, composer: Composer, qtbot: QtBot, scale: int, width: int
@@ -67,6 +68,7 @@ def test_nothing_of_the_form_is_cut_in_the_least_window(
     assert unnamed(shop) == []
 
 
+@pytest.mark.slow
 def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path) -> None:
     """A picture from a file stands in the frame and is kept with the card; taken away, the program draws again."""
     composer.cancel.click()

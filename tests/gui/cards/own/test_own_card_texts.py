@@ -229,6 +229,7 @@ def test_a_text_begun_outlives_a_change_of_kind(shop: Workshop, composer: Compos
     assert (shop.form.typed().abilities, shop.form.typed().begun) == ((said,), None)
 
 
+@pytest.mark.slow
 def test_texts_change_places(shop: Workshop, composer: Composer) -> None:
     """By buttons and by Alt with the arrows; the keyboard stays with the text, and the card says them in that order."""
     composer.cancel.click()

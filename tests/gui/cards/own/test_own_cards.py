@@ -52,6 +52,7 @@ def test_a_card_is_typed_in_and_found(page: CardsPage, window: MainWindow) -> No
     assert Collection.open().own == (card,)
 
 
+@pytest.mark.slow
 def test_the_next_card_begins_at_the_top(page: CardsPage, window: MainWindow) -> None:
     """However far down the form was left: kind, name and cost of a card are seen when it is opened."""
     window.resize(960, 600)
@@ -120,6 +121,7 @@ def test_what_is_missing_is_said(page: CardsPage) -> None:
     assert not page.is_making
 
 
+@pytest.mark.slow
 def test_the_field_whose_words_no_card_has_is_named(page: CardsPage) -> None:
     """Who pastes too much into the last field of the form sees the first ones: a whole sentence says which it is."""
     shop = begin(page)
@@ -209,6 +211,7 @@ def test_a_file_that_makes_no_sense_is_told_of(home: object, open_app: Callable[
     assert path.with_name(window.context.cards.notices[0].path.name).read_text() == "{"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is a message; the form stays open with all that was typed."""
 
@@ -225,6 +228,7 @@ def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, mon
     assert shop.form.typed().name_ru == NAME
 
 
+@pytest.mark.slow
 def test_keys_of_the_page(page: CardsPage, window: MainWindow) -> None:
     """Ctrl+N begins a card, Esc leaves it, and Ctrl+Z in the form changes no card that was saved."""
     card = make(page)

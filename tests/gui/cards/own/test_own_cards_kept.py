@@ -71,6 +71,7 @@ def test_a_change_leaves_the_other_fields_as_they_were(page: CardsPage, window: 
     assert changed.reference.title == "t" * 200
 
 
+@pytest.mark.slow
 def test_a_great_number_can_be_changed(page: CardsPage, window: MainWindow) -> None:
     """What a field shows beyond its usual limit is the number itself, and another can be chosen."""
     edit(page, window, WIDE)
@@ -83,6 +84,7 @@ def test_a_great_number_can_be_changed(page: CardsPage, window: MainWindow) -> N
     assert form.numbers["requires_defence"].maximum() == 99
 
 
+@pytest.mark.slow
 def test_a_change_that_the_search_misses_is_a_change(
     page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,6 +247,7 @@ def test_a_card_saved_stays_where_another_window_has_put_it(page: CardsPage, win
     assert Collection.open()[card.id].set == second
 
 
+@pytest.mark.slow
 def test_what_changed_nothing_offers_no_way_back(page: CardsPage, window: MainWindow) -> None:
     """A card that is gone already is told as that; Undo there would take back what was done before."""
     beta, other = make(page), Collection.open()
@@ -265,6 +268,7 @@ def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow
     assert begin(page).form.typed().name_ru == NAME
 
 
+@pytest.mark.slow
 def test_a_draft_with_a_text_of_another_vocabulary_keeps_the_rest(page: CardsPage, window: MainWindow) -> None:
     """What makes no sense any more is as the form begins with it, the other fields are as they were typed."""
     begun = {"place": 1, "answers": []}
@@ -275,6 +279,7 @@ def test_a_draft_with_a_text_of_another_vocabulary_keeps_the_rest(page: CardsPag
     assert (typed.abilities, typed.begun) == ((), TextSketch(place=0))
 
 
+@pytest.mark.slow
 def test_a_text_that_is_unknown_costs_no_other(page: CardsPage, window: MainWindow) -> None:
     """Of texts, keywords and categories each stands for itself; the one that is lost is named by what it said."""
     told: list[str] = []

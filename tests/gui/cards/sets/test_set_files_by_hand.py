@@ -20,6 +20,7 @@ from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.sets.document import write_set
 
 
+@pytest.mark.slow
 def test_a_file_is_looked_over_before_it_is_taken_in(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -46,6 +47,7 @@ def test_a_file_is_looked_over_before_it_is_taken_in(
     assert [each.note for each in view.one.versions] == ["1 → 2"]
 
 
+@pytest.mark.slow
 def test_a_card_that_a_file_redraws_is_named_in_the_look_before(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

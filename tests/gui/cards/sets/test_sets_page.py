@@ -77,6 +77,7 @@ def test_what_is_typed_of_a_set_outlives_the_program(open_app: Callable[[], Main
     assert facts.lines["name_en"].text() == "Ледники"
 
 
+@pytest.mark.slow
 def test_signs_of_a_sets_name_that_no_card_can_print_are_told(window: MainWindow) -> None:
     """While they are typed, in the language in use, and no longer than they stand there."""
     view = begin_set(still(window), "Ледники")
@@ -116,6 +117,7 @@ def test_texts_about_a_set_have_the_room_of_a_high_window(window: MainWindow) ->
     window.context.theme.use(scale=100)
 
 
+@pytest.mark.slow
 def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, qtbot: QtBot) -> None:
     """Facts not saved are there when the set is shown again; a change that can't be taken back any more is told."""
     view = begin_set(still(window), "Ледники")
@@ -136,6 +138,7 @@ def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, q
     assert view.one.notes == "Их слова"
 
 
+@pytest.mark.slow
 def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
     """Two may have one number, as whoever goes back may keep a version anew; the next number is one that none had."""
     view = begin_set(still(window), "Ледники")
@@ -184,6 +187,7 @@ def test_what_is_between_a_version_and_another_is_shown_at_once(window: MainWind
     assert (versions._sum.text(), versions.difference.isVisible()) == ("Отличий нет", False)
 
 
+@pytest.mark.slow
 def test_a_picture_is_told_to_differ_only_where_it_does(window: MainWindow) -> None:
     """A version knows its cards' pictures; of one from before it did, nothing is told of them."""
     view = begin_set(still(window), "Ледники")
@@ -208,6 +212,7 @@ def test_a_picture_is_told_to_differ_only_where_it_does(window: MainWindow) -> N
         assert versions._sum.text() == "Отличий нет"
 
 
+@pytest.mark.slow
 def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: MainWindow) -> None:
     """As of the versions of decks; what a file of another person has for a day is shown as it stands."""
     view = begin_set(still(window), "Ледники")
@@ -217,6 +222,7 @@ def test_the_day_of_a_version_is_written_as_the_language_in_use_does(window: Mai
     assert [row.split(" · ")[1] for row in rows] == ["2024-13-05", "5 мар. 2024"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "said"),
     [("Веб-щит", "нет тире"), ("— пусто", "перед тире нет слова"), ("Каскад —", "после тире ничего нет")],
@@ -247,6 +253,7 @@ def test_an_own_word_without_its_meaning_is_named(window: MainWindow, qtbot: QtB
     assert [(it.keyword.ru, it.meaning.en) for it in view.one.reminders] == list(lines.values())
 
 
+@pytest.mark.slow
 def test_a_word_with_a_dash_stays_itself_as_others_are_added(window: MainWindow) -> None:
     """What the set has is read as it is shown, whatever dashes are in it."""
     view = begin_set(still(window), "Ледники")
@@ -260,6 +267,7 @@ def test_a_word_with_a_dash_stays_itself_as_others_are_added(window: MainWindow)
     assert view.one.reminders[1].keyword.ru == "Лёд"
 
 
+@pytest.mark.slow
 def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
     """By the time, where a day has several, and by which of its number it is: two may be of one minute.
 
@@ -286,6 +294,7 @@ def test_versions_of_one_day_are_told_apart(window: MainWindow) -> None:
     assert len(view.one.versions[-1].time) == 5
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_verdict_is_said_anew_when_the_language_is_switched(window: MainWindow) -> None:
     """What is tried, how far that is, and what is known stand in the language in use, with their button."""
@@ -305,6 +314,7 @@ def test_a_verdict_is_said_anew_when_the_language_is_switched(window: MainWindow
     assert not view.told.isVisibleTo(view), "what was put away stays so"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [100, 160])
 def test_what_going_back_changes_is_read_whole_and_leaves_no_empty_room(window: MainWindow, scale: int) -> None:
     """The sheet is as high as its lines, be they short or wrapped; none is scrolled to."""
@@ -325,6 +335,7 @@ def test_what_going_back_changes_is_read_whole_and_leaves_no_empty_room(window: 
     assert 0 <= area.height() - last.mapTo(area, QPoint(0, last.height())).y() <= 24
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "lang"), [((1280, 720), "ru"), ((1280, 720), "en"), ((1920, 1080), "ru")])
 def test_what_a_set_goes_out_as_takes_the_room_of_its_page(
     window: MainWindow, size: tuple[int, int], lang: Language
@@ -367,6 +378,7 @@ def test_no_button_of_a_sets_decks_stands_alone_on_a_second_line(window: MainWin
     assert decks.seek.y() < decks.list.y() < decks.play.y() < decks.grid.y()
 
 
+@pytest.mark.slow
 def test_the_keys_stay_in_the_set_as_the_last_of_its_parts_goes(window: MainWindow) -> None:
     """The last deck and the last card that are removed, and the set: the keys go to what begins another."""
     view = begin_set(still(window), "Ледники")

@@ -31,6 +31,7 @@ def test_an_open_verdict_names_the_button_that_goes_on(window: MainWindow, langu
     assert named[1:-1] == view.told.button.text()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asks_nothing")
 def test_a_verdict_says_that_it_is_about_what_the_card_was(window: MainWindow) -> None:
     """A card that is changed or deleted after its trial, or during it, is another; one that is renamed is not."""

@@ -75,6 +75,7 @@ def test_what_was_said_of_a_bad_table_goes_as_the_next_is_read(
     assert [card.name.ru for card in view.acts.sets.document(view.one.id).cards] == ["А"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coding", ["utf-8", "koi8-r"])
 def test_a_table_in_no_sure_coding_tells_it_and_is_read_in_another(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, coding: str
@@ -128,6 +129,7 @@ def refused(window: MainWindow) -> list[RefusedTableSheet]:
     return [it for it in window.findChildren(RefusedTableSheet) if it.isVisible()]
 
 
+@pytest.mark.slow
 def test_an_unsound_table_in_unicode_is_told_as_ever(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

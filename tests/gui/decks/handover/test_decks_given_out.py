@@ -51,6 +51,7 @@ def test_every_form_is_shown_and_saved_by_buttons_that_stay(
     sheet.overlay.close_sheet()
 
 
+@pytest.mark.slow
 def test_keys_stay_on_the_forms_while_a_picture_is_drawn(shared: MainWindow, qtbot: QtBot) -> None:
     """Whoever goes through them by arrows goes on from the picture, however long it took."""
     sheet = ExportSheet(shared.context, shared, DECK, shared.context.cards)

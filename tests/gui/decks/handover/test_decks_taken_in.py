@@ -44,6 +44,7 @@ def on_shelf(context: AppContext) -> list[Deck]:
     return [kept.deck for kept in context.shelf.decks()]
 
 
+@pytest.mark.slow
 def test_unknown_names_are_answered_before_anything_is_taken(sheet: ImportSheet, shared: MainWindow) -> None:
     """Each has a question with likely cards; one is replaced, one left out, one stays as typed; all in one view."""
     sheet.text.setPlainText("4 Антивирки\n2 Чепуха\n1 Неведомое\n3 Маршрутизатор")

@@ -215,6 +215,7 @@ def test_a_move_is_taken_back_as_the_other_agrees(context: AppContext, qtbot: Qt
     assert [card.face for card in at.desk.hand.cards] == [1, BOTNET]
 
 
+@pytest.mark.slow
 def test_what_cannot_be_known_is_not_on_the_table(context: AppContext, qtbot: QtBot) -> None:
     """Two worlds that differ only in the other's hand and the deck read alike, word for word."""
     worlds = []

@@ -61,6 +61,7 @@ def test_a_switch_leaves_a_table_as_one_laid_anew(window: MainWindow, qtbot: QtB
     assert lasting(table, qtbot) == anew
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
 def test_larger_letters_make_neither_cards_nor_nodes_smaller(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """What they take in the usual window goes off the side, not off the hand, the line or the ring."""

@@ -96,6 +96,7 @@ def test_the_opponents_card_is_held_large_and_hurried(alone: PlayArea) -> None:
     alone._context.settings.put("animation_speed", 1_000_000)
 
 
+@pytest.mark.slow
 def test_the_last_turn_is_told_in_pictures(alone: PlayArea) -> None:
     """The strip shows what the opponent did in the last turn it has begun, and what its attacks came to."""
     worm = attack("worm", damage=3)
@@ -129,6 +130,7 @@ def test_cards_to_choose_among_lie_whole_side_by_side(alone: PlayArea) -> None:
     sheet.close_sheet()
 
 
+@pytest.mark.slow
 def test_a_large_card_fits_a_small_window(alone: PlayArea) -> None:
     """At 960×600 face and words lie whole over the table, both wide enough to be read."""
     alone.window().resize(960, 600)

@@ -37,6 +37,7 @@ def enlarge_of_discard(play: PlayArea) -> CloseupSheet:
     return found
 
 
+@pytest.mark.slow
 def test_a_card_large_goes_with_the_discard_it_was_opened_from(alone: PlayArea) -> None:
     """An answer of the program closes both; the keys are the table's again, with nothing over it."""
     lead(alone, has_discard)
@@ -60,6 +61,7 @@ def hang(play: PlayArea, session: Session) -> None:
     play.director.show_now(happened)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cover", [ask_back, hang])
 @pytest.mark.parametrize("of_discard", [True, False])
 def test_no_card_large_lies_over_a_curtain(
@@ -79,6 +81,7 @@ def test_no_card_large_lies_over_a_curtain(
     assert two.curtain.answers[0].hasFocus()
 
 
+@pytest.mark.slow
 def test_no_card_large_lies_over_another_duel(two: PlayArea) -> None:
     """It belongs to the table as it was."""
     session = lead(two, has_discard)

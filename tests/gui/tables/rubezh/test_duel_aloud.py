@@ -95,6 +95,7 @@ def test_a_duel_is_played_by_ear_alone(window: MainWindow, heard: list[str], qtb
     assert any(words.startswith(ENDED) for words in names(window))
 
 
+@pytest.mark.slow
 def test_a_duel_is_set_up_by_ear_alone(window: MainWindow, heard: list[str], qtbot: QtBot) -> None:
     """From the first page to the first question: each step is found by its name and done by its action."""
     window.resize(window.minimumSize())

@@ -182,6 +182,7 @@ def test_the_key_that_lifted_the_curtain_answers_nothing(table: PlayArea) -> Non
     assert len(session_of(table).host.timeline) == made
 
 
+@pytest.mark.slow
 def test_whoever_asks_can_not_agree(table: PlayArea) -> None:
     """With two persons no key that follows a request to take back answers it: the focus is on the refusal."""
     hang(table)

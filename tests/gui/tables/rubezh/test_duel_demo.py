@@ -135,6 +135,7 @@ def test_the_demo_shows_every_page(
     assert [path.stem for path in pictures if is_empty(QImage(str(path)))] == []
 
 
+@pytest.mark.slow
 def test_a_wave_is_shown_frame_by_frame(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,6 +26,7 @@ def broken_disk(number: int) -> Callable[[int], None]:
     return refuse
 
 
+@pytest.mark.slow
 def test_a_choice_that_cannot_be_written_down_was_not_made(
     window: MainWindow, two: PlayArea, monkeypatch: pytest.MonkeyPatch
 ) -> None:

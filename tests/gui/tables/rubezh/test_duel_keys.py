@@ -16,6 +16,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 
 
+@pytest.mark.slow
 def test_keys_alone_lay_an_asset(two: PlayArea) -> None:
     """Digits jump to a zone, arrows move, Enter chooses."""
     session = lead(two, lambda _, v: v.prompt == "assets" and any(c.card.kind is Kind.ASSET for c in v.own.hand))
@@ -32,6 +33,7 @@ def test_keys_alone_lay_an_asset(two: PlayArea) -> None:
     assert len(session.view.own.assets) == laid + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Right])
 def test_an_arrow_pressed_past_the_edge_stays_in_the_zone(two: PlayArea, key: Qt.Key) -> None:
     """Left and right stop at the last card of the hand, though zones lie beyond it, and lead through all of it."""
@@ -51,6 +53,7 @@ def test_an_arrow_pressed_past_the_edge_stays_in_the_zone(two: PlayArea, key: Qt
     assert walked == set(hand)
 
 
+@pytest.mark.slow
 def test_every_card_in_the_open_can_be_spoken(two: PlayArea) -> None:
     """Name, kind, numbers and state of each card are there for a screen reader."""
     session = lead(two, can_attack)
@@ -61,6 +64,7 @@ def test_every_card_in_the_open_can_be_spoken(two: PlayArea) -> None:
     assert "повёрнута" in spoken or not any(card.tapped for card in (*view.own.assets, *view.other.measures))
 
 
+@pytest.mark.slow
 def test_each_card_is_a_thing_for_a_screen_reader(two: PlayArea) -> None:
     """A button in its place with its words, which takes the focus with the keys and can be pressed."""
     session = lead(two, lambda _, v: v.prompt == "assets" and any(c.card.kind is Kind.ASSET for c in v.own.hand))
@@ -122,6 +126,7 @@ def test_tab_leads_out_of_the_table_and_back_to_its_card(two: PlayArea) -> None:
     assert here.hasFocus()
 
 
+@pytest.mark.slow
 def test_a_discard_opens_by_keys(two: PlayArea) -> None:
     """The other's too: the arrows reach it, Enter opens all of it."""
     session = lead(two, lambda _, v: len(v.other.discard) > 1)
@@ -193,6 +198,7 @@ def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
     assert (len(session.host.timeline), session.host.state.turn) == (made, turn)
 
 
+@pytest.mark.slow
 def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
     """Space after Space through the own phases is never held up."""
     session = lead(

@@ -163,6 +163,7 @@ def test_an_impossible_block_is_no_draft(context: AppContext) -> None:
         assert hot_seat.draft.blocks == (pair,)
 
 
+@pytest.mark.slow
 def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None:
     """Undo gives the very position of before, on the disk too; redo gives the one after."""
     session = Session.start(terms(context, BOT))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from engine.rubezh.table import attack, attacked, keyword, measure
 from gui.duels import TWO, can_attack, lead, set_up, still
 from gui.eyes import area, click_card, drag_card
@@ -112,6 +113,7 @@ def sides_without_hands(session: Session) -> tuple[SideView, SideView]:
     return one, two
 
 
+@pytest.mark.slow
 def test_an_older_moment_never_comes_after_a_newer(two: PlayArea) -> None:
     """While attacks still run at the deck something new happens: the table shows the new."""
     session = lead(two, lambda _, v: v.prompt == "attack" and bool(v.own.attacks) and not v.own.attacks[0].tapped)
@@ -137,6 +139,7 @@ def test_discards_open_for_both(two: PlayArea) -> None:
         sheet.close_sheet()
 
 
+@pytest.mark.slow
 def test_cards_to_choose_among_may_be_closed_and_opened_again(two: PlayArea) -> None:
     """Esc closes the sheet, the button opens it anew, and whatever comes next finds a living table."""
     session = lead(two, lambda s, _: bool(moment.unseen(s)))
@@ -153,6 +156,7 @@ def test_cards_to_choose_among_may_be_closed_and_opened_again(two: PlayArea) -> 
     assert len(session.host.timeline) == made + 1
 
 
+@pytest.mark.slow
 def test_a_choice_says_what_for_and_how_many(window: MainWindow) -> None:
     """The table names the card whose text asks, and how many are still to be chosen where it is known."""
     still(window).context.start_duel.emit(set_up(window.context, TWO, seed=8))

@@ -126,6 +126,7 @@ def words_of(lang: Lang) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_key_made_at_run_time_exists() -> None:
     """Whatever a key may end in, there are words for it; a new way of making keys has to be listed here."""
     assert set(made()) == set(MADE)
@@ -154,6 +155,7 @@ def _filled(words: str, count: str) -> str:
     return re.sub(r":$", ".", FILES.sub("X", filled))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGS)
 def test_whatever_the_table_asks_reads_well(window: MainWindow, lang: Lang) -> None:
     """Heads, hints, buttons and curtains of a whole duel, at a table with rules of its own."""

@@ -47,6 +47,7 @@ def test_a_hand_is_drawn_a_few_faces_at_a_time_until_all_are_there(
     qtbot.waitUntil(goes_on)
 
 
+@pytest.mark.slow
 def test_a_face_that_is_waited_for_is_no_back(alone: PlayArea, monkeypatch: pytest.MonkeyPatch) -> None:
     """A back says that a card can't be seen: meanwhile stands its face as it was last, else its name."""
     monkeypatch.setattr(faces._Turn, "spent", 1.0)

@@ -83,6 +83,7 @@ def test_the_list_is_scrolled_for_other_lines_alone(
     assert scrolled == [2, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "scale"), [(960, 600, 100), (1280, 720, 160), (960, 600, 160)])
 def test_the_latest_line_is_in_sight_whole(window: MainWindow, width: int, height: int, scale: int) -> None:
     """Whatever room there is: first the strip of pictures gives way, then the card; nothing is pushed out."""

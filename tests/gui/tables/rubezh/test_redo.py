@@ -1,5 +1,6 @@
 """What was taken back can be made again until something else is done; then it is gone."""
 
+import pytest
 from gui.duels import BOT, still, terms
 from gui.tables.rubezh.test_duel_session import play_on
 
@@ -55,6 +56,7 @@ def test_another_own_card_drops_what_was_taken_back(window: MainWindow) -> None:
     assert (first.id in cards, second.id in cards) == (False, True)
 
 
+@pytest.mark.slow
 def test_another_deck_deleted_drops_the_one_brought_back(window: MainWindow) -> None:
     """Of the shelf: a deck that was brought back is not deleted by making another deletion again."""
     page = still(window).go("decks")

@@ -215,6 +215,7 @@ def test_esc_leaves_the_panel_to_the_question(begin: Begin) -> None:
     assert session.view.prompt == "manual"
 
 
+@pytest.mark.slow
 def test_buttons_stand_in_two_columns(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
     """Every button of the panel stands in one of two columns, in either language, and its words find room."""
     table = begin(card=typed(provides={"defence": 1}))

@@ -50,6 +50,7 @@ def listened(told: list[Event], persons: tuple[int, ...], counts: tuple[int, int
     return asked
 
 
+@pytest.mark.slow
 def test_a_wave_is_heard_attack_by_attack(alone: PlayArea) -> None:
     """Each sound comes with its movement; a key cuts them short; stillness isn't silence, but off is."""
     settings, scene, mouth = alone._context.settings, alone.view.table, Mouth()
