@@ -1,10 +1,14 @@
 """What lies under a sheet gets the keys once it is closed, not before."""
 
 import pytest
+from gui.hands import press
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.snug import SnugScroll
 
 
 class Laid:
@@ -86,3 +90,21 @@ def test_a_sheet_opened_over_another_has_the_keys(laid: Laid) -> None:
         assert QApplication.focusWidget() is its
     below.close_sheet()
     assert QApplication.focusWidget() is laid.button
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_sheet_of_keys_outlives_other_letters_and_sizes(window: MainWindow, size: tuple[int, int]) -> None:
+    """Its bar comes and goes once: it did for ever where the words of now fit and those that were measured didn't."""
+    window.resize(*size)
+    window.show_keys()
+    (sheet,) = [it for it in window.findChildren(Overlay) if it.isVisible()]
+    (area,) = sheet.findChildren(SnugScroll)
+    asked = list[int]()
+    area.verticalScrollBar().rangeChanged.connect(lambda _, most: asked.append(most))
+    for scale, high in ((160, 600), (100, 720), (130, 640), (100, 600)):
+        window.context.theme.use(scale=scale)
+        window.resize(size[0], high)
+        QApplication.processEvents()
+    assert len(asked) < 40
+    press(window.focusWidget() or window, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()

@@ -100,10 +100,15 @@ class _Area(SnugScroll):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take the keys where they are needed to scroll, and be no stop of Tab where they aren't."""
         super().resizeEvent(event)
-        is_scrolled = self.height() < self._wanted.height()
+        is_scrolled = self.height() < self._needed()  # as what is shown above goes by: else bars come and go for ever
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_scrolled else Qt.FocusPolicy.NoFocus)
         # Asked for as needed, a bar from before takes the width without which it would not be needed.
         shown = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(shown)
         if is_scrolled:
             self.setFocus()
+
+    @override
+    def _needed(self) -> int:
+        """Return the height that nothing of the tables is cut by, in the letters they were measured in and of now."""
+        return max(self._wanted.height(), super()._needed())
