@@ -4,8 +4,8 @@ import errno
 from pathlib import Path
 
 import pytest
-from gui.duels import still
-from gui.hands import click
+from gui.duels import TWO, still, terms
+from gui.hands import click, lift
 from gui.sizes import at_rest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
@@ -24,6 +24,7 @@ from kiberrubezh.gui.training.workbench_view import WorkbenchView
 from kiberrubezh.gui.widgets.file_dialog import FileDialog
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
+from kiberrubezh.play.rubezh.training.workbench import of_decks
 
 
 def press(over: QWidget, name: str) -> None:
@@ -355,3 +356,21 @@ def test_terms_in_sight_follow_the_letters(window: MainWindow, qtbot: QtBot) -> 
         qtbot.waitUntil(lambda scale=scale: (place() == usual) is (scale == 100))
         at_rest(place, qtbot)
     assert place() == usual
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_who_comes_back_to_a_position_finds_the_curtain(window: MainWindow, open_hands: bool) -> None:
+    """KR-4.1: of two persons with closed hands the other may have come meanwhile; open ones lie there as they did."""
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    one, two = terms(window.context, TWO).header.decks
+    page.board.open(of_decks((one, two), window.context.cards, 7), Seating(("human", "human"), open_hands))
+    page._layers.setCurrentWidget(page.board)
+    area = page.board.area
+    if not open_hands:
+        lift(window)
+    assert area.view.isVisible()
+    window.go("cards")
+    window.go("training")
+    assert area.curtain.isVisible() != open_hands
+    assert area.view.isVisible() == open_hands

@@ -237,9 +237,10 @@ class PlayArea(QWidget):
         super().showEvent(event)
         self.text.follow()
         session = self.session
-        if session is not None and session.asks_consent and not (session.over or self.handover.asking):
+        if session is not None and not (session.over or self.handover.asking):
             session.drop_curtain()
-            self.director.show_now()
+            if session.curtain is not None:
+                self.director.show_now()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
