@@ -15,6 +15,7 @@ SLOW = (
     "first_card",
     "depth",
     "open_lists",
+    "soak",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"
