@@ -138,6 +138,7 @@ class PlayArea(QWidget):
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table."""
         self.end.hide()
+        self.view.put_focus(-1)  # cards of every duel have the same numbers
         self.side.card.show_card(None)
         self.view.table.picture = None
         self.view.forget()

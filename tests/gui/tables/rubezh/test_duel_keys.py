@@ -1,8 +1,8 @@
 """The table by keys, and what a screen reader finds there; a press too many does nothing."""
 
 import pytest
-from gui.duels import can_attack, lead
-from gui.eyes import texts
+from gui.duels import BOT, can_attack, lead, set_up, still
+from gui.eyes import area, texts
 from gui.hands import click, lift, press
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
@@ -212,3 +213,14 @@ def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
     press(two.view, Qt.Key.Key_Space)
     press(two.view, Qt.Key.Key_Space)
     assert len(session.host.timeline) == made + 2
+
+
+def test_another_duel_begins_with_no_card_pointed_at(window: MainWindow) -> None:
+    """The cursor of the last one would lie on whatever card has its number: Enter would play it."""
+    for _ in range(2):
+        still(window).context.start_duel.emit(set_up(window.context, BOT))
+        table = area(window)
+        assert table.view.focus_card == -1
+        assert table.side.card.card is None
+        press(table.view, Qt.Key.Key_1)
+        assert table.view.focus_card >= 0
